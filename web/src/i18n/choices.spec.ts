@@ -13,7 +13,7 @@ const { translation: en } = ALL_TEXTS.en;
 const { translation: es } = ALL_TEXTS.es;
 
 describe('choices that the server names by a key', () => {
-  it('SHELL-033 have an industry for each of the contract, in English by its name there and in Spanish by its own', () => {
+  it('SHELL-033 have an industry for each of the contract, with its English name there and a Spanish one', () => {
     expect(en.industry).toEqual(INDUSTRIES);
     expect(Object.keys(es.industry)).toEqual(Object.keys(INDUSTRIES));
     expect(sameIn(INDUSTRIES, es.industry)).toEqual([]);
@@ -26,7 +26,7 @@ describe('choices that the server names by a key', () => {
     expect([...codes].filter((code) => textIn(code, 'en') === textIn(code, 'es'))).toEqual([]);
   });
 
-  it('name no two choices alike', () => {
+  it('have different names', () => {
     const buttons = LANGUAGES.map((language) => WEB_CALLS_TO_ACTION.map((code) => textIn(code, language)));
     for (const names of [Object.values<string>(en.industry), Object.values<string>(es.industry), ...buttons])
       expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

@@ -21,7 +21,7 @@ async function textsOf(page: string, language: string): Promise<Map<string, stri
 const references = (text: string) =>
   [...text.matchAll(/\{\{\w+\}\}|\]\([^)]+\)/g)].map(([reference]) => reference).sort();
 
-describe.each(PAGES)('the long texts of %s', (page) => {
+describe.each(PAGES)('long texts of %s', (page) => {
   it('SHELL-033 exist in both languages', async () => {
     const english = await textsOf(page, 'en');
     const spanish = await textsOf(page, 'es');
@@ -29,7 +29,7 @@ describe.each(PAGES)('the long texts of %s', (page) => {
     expect([...spanish.keys()]).toEqual([...english.keys()]);
   });
 
-  it('name and link the same things in both languages', async () => {
+  it('have the same names and links in both languages', async () => {
     const spanish = await textsOf(page, 'es');
     const unequal = [...(await textsOf(page, 'en'))].filter(
       ([path, text]) => references(text).join() !== references(spanish.get(path) ?? '').join(),
@@ -37,13 +37,13 @@ describe.each(PAGES)('the long texts of %s', (page) => {
     expect(unequal).toEqual([]);
   });
 
-  it('are not left in English', async () => {
+  it('are translated from English', async () => {
     const spanish = await textsOf(page, 'es');
     const sentences = [...(await textsOf(page, 'en'))].filter(([, text]) => text.split(' ').length > 4);
     expect(sentences.filter(([path, text]) => spanish.get(path) === text)).toEqual([]);
   });
 
-  it('are empty only where the example leaves a cell free', async () => {
+  it('are empty only if the example leaves a cell free', async () => {
     const empty = [...(await textsOf(page, 'en')), ...(await textsOf(page, 'es'))].filter(
       ([, text]) => text.trim() === '',
     );

@@ -11,21 +11,21 @@ const ALLOWED: Record<string, string> = {
 const files = globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.spec\.|^web\/src\/testing\//.test(file));
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-describe('the console', () => {
-  it('ERR-013 knows a text of the server by its key, never by its words', () => {
+describe('texts of the server in the console', () => {
+  it('ERR-013 are identified by key, never by words', () => {
     expect(files.length).toBeGreaterThan(200);
     const found = sources.flatMap(([file, source]) => matchedWords(file, source).map((line) => `${file}:${line}`));
     expect(found.filter((place) => ALLOWED[place.split(':')[0]!] === undefined)).toEqual([]);
     expect([...new Set(found.map((place) => place.split(':')[0]!))].sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  it('has nothing that reads stored reasons by their words, or says texts in English for logs', () => {
+  it('are neither parsed from stored reasons nor formed for logs', () => {
     const isServers = /contracts\/(experiment\/reasons(-of-before)?|messages\/say)\.js'/;
     expect(sources.filter(([, source]) => isServers.test(source)).map(([file]) => file)).toEqual([]);
   });
 });
 
-describe('words that are held against others', () => {
+describe('check for comparisons with words', () => {
   it.each([
     "if (answer === 'Not found.') return;",
     "const isLate = text.includes('has passed');",
@@ -38,7 +38,7 @@ describe('words that are held against others', () => {
     "if (item.title.toLowerCase() === 'budget') return;",
     "if (['Not found.', 'Gone'].includes(text)) return;",
     "if (text === t('errors.title')) return;",
-  ])('are found in %j', (source) => {
+  ])('finds %j', (source) => {
     expect(matchedWords('a.ts', source)).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ describe('words that are held against others', () => {
     'return title === field;',
     'return TEXTS[reason.key];',
     "const text = t('errors.title');",
-  ])('are not %j', (source) => {
+  ])('accepts %j', (source) => {
     expect(matchedWords('a.ts', source)).toEqual([]);
   });
 });

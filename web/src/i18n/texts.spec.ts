@@ -23,25 +23,25 @@ describe('texts', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('fill in the same figures and names in both languages', () => {
+  it('have the same figures and names in both languages', () => {
     const unequal = [...english].filter(
       ([key, text]) => placeholders(text).join() !== placeholders(spanish.get(key) ?? '').join(),
     );
     expect(unequal).toEqual([]);
   });
 
-  it('ERR-013 have every text that the server may say, under its key', () => {
+  it('ERR-013 include every text of the server under its key', () => {
     const missing = [...CATALOGUES, ...platformNames()]
       .flatMap((catalogue) => Object.values(catalogue))
       .filter(({ key, en, es }) => english.get(key) !== en || spanish.get(key) !== es);
     expect(missing).toEqual([]);
   });
 
-  it('of a visitor and of a member have no group in common, so that either can come first', () => {
+  it('have no group for both visitors and members, so that they load in any order', () => {
     expect(Object.keys(sharedEn).filter((group) => MEMBER_GROUPS.includes(group))).toEqual([]);
   });
 
-  it('are empty nowhere', () => {
+  it('are never empty', () => {
     expect([...english, ...spanish].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const keysOf = (tree: object, path = ''): string[] =>
     typeof value === 'string' ? [path + name] : keysOf(value as object, `${path}${name}.`),
   );
 
-describe('the guard', () => {
+describe('unused-texts check', () => {
   const written = writtenStrings([
     "t('list.title'); t(`state.${name}.help`); t('list.rows', { count }); t(`${name}`);",
   ]);
@@ -32,7 +32,7 @@ describe('the guard', () => {
   );
 });
 
-describe('the texts of the console', () => {
+describe('texts of the console', () => {
   it('are all used', () => {
     const written = writtenStrings(SOURCES);
     expect(keysOf({ ...sharedEn, ...memberEn }).filter((key) => !isNamed(key, written))).toEqual([]);

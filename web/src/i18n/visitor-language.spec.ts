@@ -9,23 +9,23 @@ const speak = (...languages: string[]) =>
 
 afterEach(() => localStorage.clear());
 
-describe('the language of a visitor', () => {
+describe('language of a visitor', () => {
   it.each([
     [['es-MX', 'en-US'], 'es'],
     [['fr-FR', 'es'], 'es'],
     [['en-GB'], 'en'],
-  ] as const)('SHELL-035 is the first of %j that the interface speaks: %s', (languages, expected) => {
+  ] as const)('SHELL-035 is the first supported one of %j: %s', (languages, expected) => {
     speak(...languages);
     expect(visitorLanguage('es')).toBe(expected);
     expect(visitorLanguage('en')).toBe(expected);
   });
 
-  it.each(['en', 'es'] as const)('SHELL-035 is the default, %s, where the browser speaks neither', (language) => {
+  it.each(['en', 'es'] as const)('SHELL-035 is the default, %s, if the browser has no supported one', (language) => {
     speak('fr-FR', 'de');
     expect(visitorLanguage(language)).toBe(language);
   });
 
-  it('is the one chosen here before', () => {
+  it('is the one chosen before', () => {
     speak('en-GB');
     writeStored('necessary', 'language', 'es');
     expect(visitorLanguage('en')).toBe('es');

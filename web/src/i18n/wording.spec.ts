@@ -24,8 +24,8 @@ function textsOf(language: Language): { key: string; text: string }[] {
 
 const where = (language: Language, pattern: RegExp) => textsOf(language).filter(({ text }) => pattern.test(text));
 
-describe('the words of the interface', () => {
-  it('CONST-002 are those of the specification where it has them', () => {
+describe('words of the interface', () => {
+  it('CONST-002 are those of the specification if it has them', () => {
     const english = textsOf('en').map(({ text }) => text);
     for (const text of [
       'Language Updated',
@@ -37,7 +37,7 @@ describe('the words of the interface', () => {
     expect(textsOf('es').map(({ text }) => text)).toContain('Idioma actualizado');
   });
 
-  it("CONST-002 keep the specification's misspellings to the letter in English, and are spelled correctly in Spanish", () => {
+  it("CONST-002 keep the specification's misspellings in English, and are spelled correctly in Spanish", () => {
     const said = Object.values(FORM_TEXTS).map(({ en, es }) => ({ en, es }));
     for (const text of [
       { en: 'Please input a vild phone number.', es: 'Escriba un número de teléfono válido.' },
@@ -49,7 +49,7 @@ describe('the words of the interface', () => {
       expect(said).toContainEqual(text);
   });
 
-  it('CONST-002 say something of their own in Spanish wherever English has a sentence', () => {
+  it('CONST-002 have a Spanish sentence for every English one', () => {
     const spanish = new Map(textsOf('es').map(({ key, text }) => [key.replace('es.json', 'en.json'), text]));
     const sentences = textsOf('en').filter(
       ({ key, text }) => key.includes('en.json') && /\p{L}{2,} \p{L}{2,} /u.test(text),
@@ -86,7 +86,7 @@ describe('the words of the interface', () => {
     [/(?<!\p{L})e-?mails?(?!\p{L})/iu, 'correo'],
     [/(?<!\p{L})(eliminar|elimine|suprimir)(?!\p{L})/iu, 'quitar, borrar'],
     [/(?<!\p{L})log-?in(?!\p{L})/iu, 'inicio de sesión'],
-  ])('in Spanish never say %s where they have %s', (instead) => {
+  ])('use in Spanish no %s beside %s', (instead) => {
     expect(where('es', instead)).toEqual([]);
   });
 
@@ -95,17 +95,17 @@ describe('the words of the interface', () => {
     [/\b(e-)?mails?\b/i, 'email'],
     [/\bad ?groups?\b/i, 'ad set'],
     [/\bcampaigns? (is|are) (live|running)\b/i, 'experiment'],
-  ])('in English never say %s where they have %s', (instead) => {
+  ])('use in English no %s beside %s', (instead) => {
     expect(where('en', instead)).toEqual([]);
   });
 
-  it('leave it to each platform what stands between a campaign and its ads', () => {
+  it('take the name of the level between campaign and ads from the platform', () => {
     // Staff see runs of all platforms at once, so they use one word for them.
     const generic = [...where('en', /\bad ?(set|group)s?\b/i), ...where('es', /(conjunto|grupo)s? de anuncios/iu)];
     expect(generic.filter(({ key }) => !/dashboard\/repairs|adsets-created/.test(key))).toEqual([]);
   });
 
-  it('write percentages, thousands and quotes as each language does', () => {
+  it('format percentages, thousands and quotes as in each language', () => {
     expect(where('en', /\d\s%/)).toEqual([]);
     expect(where('es', /\d%/)).toEqual([]);
     // $0.025, 0,025 $
@@ -115,7 +115,7 @@ describe('the words of the interface', () => {
     expect(where('en', /[«»]/)).toEqual([]);
   });
 
-  it('begin questions and exclamations in Spanish as they end', () => {
+  it('open questions and exclamations in Spanish with their signs', () => {
     for (const [end, start] of [
       ['?', '¿'],
       ['!', '¡'],
@@ -123,7 +123,7 @@ describe('the words of the interface', () => {
       expect(textsOf('es').filter(({ text }) => text.includes(end) && !text.includes(start))).toEqual([]);
   });
 
-  it('are in sentence case, but for what the specification writes otherwise', () => {
+  it('are in sentence case, except for words of the specification', () => {
     const titled = textsOf('en').filter(({ text }) => /^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)+$/u.test(text));
     expect(titled.map(({ text }) => text).sort()).toEqual(TITLE_CASE);
   });

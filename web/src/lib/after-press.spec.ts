@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { afterPress } from './after-press.js';
 
-describe('a message for a field that is left', () => {
+describe('message after leaving a field', () => {
   const work = jest.fn();
   const fire = (type: string) => window.dispatchEvent(new Event(type));
   beforeEach(() => {
@@ -11,14 +11,14 @@ describe('a message for a field that is left', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('comes at once when no button is down', () => {
+  it('appears at once if no button is pressed', () => {
     fire('pointerdown');
     fire('pointerup');
     afterPress(work);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointerup', 'pointercancel'])('waits for %s, so that it takes no click away, and comes once', (end) => {
+  it.each(['pointerup', 'pointercancel'])('waits for %s, so that it cancels no click, and appears once', (end) => {
     fire('pointerdown');
     afterPress(work);
     fire(end);

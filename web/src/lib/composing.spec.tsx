@@ -6,7 +6,7 @@ import { keepComposedKeys } from './composing.js';
 
 beforeAll(keepComposedKeys);
 
-describe('a key of a composed word', () => {
+describe('key of a composed word', () => {
   it.each(['Enter', 'Escape', 'ArrowDown', '/'])('reaches no handler of the page: %s', (key) => {
     const onKeyDown = jest.fn();
     const onDocument = jest.fn();

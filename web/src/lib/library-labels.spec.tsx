@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import { startLibraryLabels } from './library-labels.js';
 
-it('SHELL-033 says what the library calls its parts in the language of the interface', async () => {
+it("SHELL-033 labels the library's parts in the language of the interface", async () => {
   await i18next.init({ lng: 'es', resources: ALL_TEXTS, interpolation: { escapeValue: false } });
   startLibraryLabels();
   document.body.innerHTML =

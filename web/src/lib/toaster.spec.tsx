@@ -14,7 +14,7 @@ const MOVEMENT_MS = 500;
 const inPeoplesTime = globalThis.setTimeout;
 const breath = () => new Promise<void>((resolve) => inPeoplesTime(resolve, 0));
 
-describe('a toast', () => {
+describe('toast', () => {
   it('SHELL-038 disappears after 5 seconds, not before', async () => {
     // The toaster makes its own React root and waits for it, which act() would hold back.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

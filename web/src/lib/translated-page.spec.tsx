@@ -30,22 +30,22 @@ const cost = (n: number, isLate: boolean) => (
   </p>
 );
 
-describe('a page that the browser has translated', () => {
-  it('shows a figure that has changed, and no old one beside it', () => {
+describe('page that the browser has translated', () => {
+  it('shows a changed figure without the old one', () => {
     expect(redrawn(<p>{5} ads cost you</p>, <p>{7} ads cost you</p>)).toBe('7[ ads cost you]');
   });
 
-  it('loses a text that is shown no more', () => {
+  it('removes a text', () => {
     expect(redrawn(<p>{'gone'}{' and here'}</p>, <p>{null}{' and here'}</p>)).toBe('[ and here]'); // prettier-ignore
   });
 
-  it('takes elements in before a text, and a text in the place of an element', () => {
+  it('inserts elements before a text, and an element in place of a text', () => {
     expect(redrawn(<p>{null}text</p>, <p>{<b>new </b>}text</p>)).toBe('new [text]');
     expect(redrawn(cost(5, true), cost(6, false))).toBe('6[ ads ]in time');
     expect(redrawn(cost(5, false), cost(6, true))).toBe('6[ ads ]tomorrow late');
   });
 
-  it('goes from an error that has an icon beside it to a help that is a text, and back', () => {
+  it('changes an error with an icon to a plain help text, and back', () => {
     const error = (
       <div>
         <svg />
@@ -56,7 +56,7 @@ describe('a page that the browser has translated', () => {
     expect(redrawn(<div>help</div>, error)).toBe('wrong');
   });
 
-  it('removes a part that the translator has moved into its own', () => {
+  it('removes a part that the translator has moved', () => {
     const { container, rerender } = render(<p>read {<a href="/terms">terms</a>} first</p>);
     const font = document.createElement('font');
     container.querySelector('p')!.append(font);
@@ -65,7 +65,7 @@ describe('a page that the browser has translated', () => {
     expect(container.textContent).toBe('read  first');
   });
 
-  it('finds a text whose translation was put beside it first, and one that was shown in the original again', () => {
+  it('finds a text whose translation was inserted before it, and one shown in the original again', () => {
     const { container, rerender } = render(<p>{5} of {'five'}</p>); // prettier-ignore
     const [five] = container.querySelector('p')!.childNodes;
     const font = document.createElement('font');
@@ -80,7 +80,7 @@ describe('a page that the browser has translated', () => {
     expect(container.textContent).toBe('7[ of ][five]');
   });
 
-  it('leaves to the browser what has nothing to do with a translation', () => {
+  it('leaves calls unrelated to a translation to the browser', () => {
     const list = document.createElement('ul');
     const [first, last] = [document.createElement('li'), document.createElement('li')];
     // As a chart library does when it draws at the end.

@@ -61,7 +61,7 @@ function needingRest(module: string): string[] {
     .filter((name) => !isFirst(`.bp6-${name.replace(/(?<=[a-z])(?=[A-Z])|(?<=HTML)/g, '-').toLowerCase()}`));
 }
 
-it('what a page shows is styled by sheets that come with it, whichever page was there before', () => {
+it('pages load the style sheets of what they show, whichever page was open before', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCES });
   const owners = Map.groupBy(
     sheets.flatMap((sheet) => styledBy(sheet).map((name) => ({ name, sheet }))),
@@ -89,7 +89,7 @@ it('what a page shows is styled by sheets that come with it, whichever page was 
   expect([...missing]).toEqual([]);
 });
 
-it('SHARE-014 what visitors see of results, outside of the frame that brings the rest of Blueprint, brings it itself', () => {
+it("SHARE-014 results for visitors load their own Blueprint styles outside the console's frame", () => {
   const { files } = cameWith('features/results/visitor/visitor-results-page.tsx');
   expect([...files].filter((file) => file.endsWith('.tsx')).flatMap(needingRest)).toContain('Drawer');
   expect([...files]).toContain(REST);

@@ -15,8 +15,8 @@ function scopesOf(file: string): Set<string> {
   return new Set(selectors.map((selector) => /^\.[\w.-]+/.exec(selector.trim())?.[0] ?? '').filter((scope) => scope));
 }
 
-describe('the style sheets of routes', () => {
-  it('style no class of each other: going from page to page changes the look of neither', () => {
+describe('style sheets of routes', () => {
+  it('style no class of each other, so that navigation changes the look of neither', () => {
     const sheets = globSync('**/*.css', { cwd: SOURCES }).filter((file) => !ALWAYS_THERE.includes(path.basename(file)));
     expect(sheets.length).toBeGreaterThan(5);
     const owners = Map.groupBy(

@@ -3,13 +3,13 @@ import './jsdom.js';
 import { expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 
-it('has React make no Error for each element, whose internals may change with a new version', () => {
+it('stops React from creating an Error for each element, a React internal that may change', () => {
   const [one, other] = [<p key="1" />, <p key="2" />] as unknown as { _debugStack: Error }[];
   expect(one!._debugStack).toBeInstanceOf(Error);
   expect(other!._debugStack).toBe(one!._debugStack);
 });
 
-it('has a wait write out the page in its last error only', async () => {
+it('prints the page only in the last error of a wait', async () => {
   render(<p>There</p>);
   const messages: string[] = [];
   const look = () => {

@@ -12,7 +12,7 @@ const PAGE = `
   <table><tbody><tr><td>Cell</td></tr></tbody></table>
   <h1>Title</h1><a href="/x">Link</a><svg><path d="M0 0"></path></svg>`;
 
-it('answers for every element what jsdom would', () => {
+it('returns for every element what jsdom would', () => {
   document.body.innerHTML = PAGE;
   const elements = [...document.querySelectorAll('*')];
   const answers = () =>
@@ -26,7 +26,7 @@ it('answers for every element what jsdom would', () => {
   expect(before.map(([, display]) => display)).toContain('none');
 });
 
-it('answers by a style sheet that the page has, and anything else that is asked', () => {
+it("applies the page's style sheets, and returns other properties", () => {
   quickenStyles();
   document.body.innerHTML = '<p style="color: red">Red</p>';
   const line = document.querySelector('p')!;

@@ -129,7 +129,7 @@ describe('errors in the console', () => {
     expect(dialog.textContent.includes(line)).toBe(isAsked);
   });
 
-  it('ERR-009 tells of too many calls', async () => {
+  it('ERR-009 report too many calls', async () => {
     await open([400, { message: 'Application request limit reached', code: 80004, requestId: 'r' }]);
     const texts = await screen.findAllByText(
       'There have been too many calls to this ad-account. Wait a bit and try again.',
@@ -137,7 +137,7 @@ describe('errors in the console', () => {
     expect(texts.length).toBeGreaterThan(0);
   });
 
-  it('SHELL-028 ERR-004 shows the alert after a 500 until it is dismissed', async () => {
+  it('SHELL-028 ERR-004 show the alert after a 500 until it is dismissed', async () => {
     const { user } = await open([500, { message: 'Internal error.', code: 'internal', requestId: 'r' }]);
     const banner = (await screen.findByRole('button', { name: 'Dismiss' })).closest('[role=alert]') as HTMLElement;
     expect(banner.textContent).toContain('An internal server error has occurred.');

@@ -41,7 +41,7 @@ const visit = (language: 'en' | 'es' = 'en') =>
     answers: { 'GET /experiments/waiting': [200, { data: { experiments, total: 13, stopped } }] },
   });
 
-describe('the bell', () => {
+describe('bell', () => {
   it.each([
     ['en', 'Waves that did not run', 'Wave 2 of 3 was left out: its money goes to the next wave. The platform refused'],
     [
@@ -49,7 +49,7 @@ describe('the bell', () => {
       'Oleadas que no se han ejecutado',
       'La oleada 2 de 3 se ha omitido: su dinero pasa a la siguiente. La plataforma',
     ],
-  ] as const)('names waves that did not run, why, and where their money goes, in %s', async (language, title, why) => {
+  ] as const)('names skipped waves, their reason and where their money goes, in %s', async (language, title, why) => {
     const left_out_waves = [
       {
         id: 5,
@@ -115,7 +115,7 @@ describe('the bell', () => {
     },
   );
 
-  it('tells of what was stopped lately, when and by whom, with the way there', async () => {
+  it('lists recent stops with the time, the person and a link', async () => {
     const page = await visit();
     await page.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
     const list = within(await screen.findByRole('region', { name: 'Stopped in the last 24 hours' }));
@@ -124,7 +124,7 @@ describe('the bell', () => {
     await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=8&type=meta'));
   });
 
-  it('tells of what finished lately, what it found, and whether a winner is still to be activated', async () => {
+  it('lists recent ends with their outcome, and whether a winner can be activated', async () => {
     const done = {
       platform: 'meta',
       finished_at: '2026-12-01T10:00:00Z',
@@ -147,7 +147,7 @@ describe('the bell', () => {
     expect(page.address()).toBe('/experiment/meta/results?id=11&type=meta');
   });
 
-  it('tells of winners that spend, by whom they were activated, and says so in its name', async () => {
+  it('lists winners that spend, with the person who activated them, also in its label', async () => {
     const winners = [
       {
         id: 9,
@@ -173,7 +173,7 @@ describe('the bell', () => {
     expect(page.address()).toBe('/experiment/meta/results?id=9&type=meta');
   });
 
-  it('raises no alert where it cannot be asked', async () => {
+  it('raises no alert if its data cannot be read', async () => {
     await openConsole('/profile', { answers: { 'GET /experiments/waiting': [400, { message: 'Not now.' }] } });
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe('');

@@ -84,11 +84,11 @@ async function rowOf(
   return (await screen.findByRole('link', { name: 'Sandals' })).closest('tr, li')!;
 }
 
-describe('a list of experiments', () => {
+describe('list of experiments', () => {
   it.each([
     ['en', 'Pending Review', 'nobody in your team has opened the results yet'],
     ['es', 'Pendiente de revisión', 'nadie de su equipo ha abierto todavía los resultados'],
-  ] as const)('LIFE-008 explains the label that reads as the review of an ad (%s)', async (language, label, line) => {
+  ] as const)('LIFE-008 explains the label that reads like the review of an ad (%s)', async (language, label, line) => {
     const row = await rowOf({ status: 'PENDING_REVIEW' }, language);
     expect(row.textContent).toContain(label);
     expect(row.textContent).toContain(line);
@@ -96,7 +96,7 @@ describe('a list of experiments', () => {
     expect((await rowOf({}, language)).textContent).not.toContain(line);
   });
 
-  it('names the page beside the account where the platform has pages', async () => {
+  it('names the page beside the account if the platform has pages', async () => {
     const headsOf = async (...shown: Parameters<typeof rowOf>) => {
       const row = await rowOf(...shown);
       const cell = row.querySelector('.account-cell')?.textContent;
@@ -110,7 +110,7 @@ describe('a list of experiments', () => {
     expect(heads).toEqual(expect.arrayContaining(['Ad account', 'Vidal']));
   });
 
-  it('LIST-041 has no row of information that the platform never fills', async () => {
+  it('LIST-041 has no row for data that the platform never has', async () => {
     const labelsOf = async (platform: 'meta' | 'google', names: object = {}) => {
       const detail = { ...item, ...names, platform, account_name: 'Vidal', content: {}, visuals: [], exclusions: {} };
       const row = await rowOf(
@@ -155,7 +155,7 @@ describe('a list of experiments', () => {
     fireEvent.click(screen.getByLabelText('Show as table'));
   });
 
-  it('leads to the removal script of a cancelled experiment, and to none of any other draft', async () => {
+  it('links to the removal script of a cancelled experiment, but not of other drafts', async () => {
     const draft = (hand_step: string | null) =>
       rowOf(
         { status: 'DRAFT', type: 'draft', platform: 'google', progress: null, hand_step },
@@ -185,7 +185,7 @@ describe('a list of experiments', () => {
     ['en', 'upcoming', 'Until December 31st, 2026: A thing'],
     ['es', 'ended', 'Requiere un cambio: A thing'],
   ] as const)(
-    'tags what a platform ends that a run needs, and leads to what can be done (%s)',
+    'tags a run that uses something the platform ends, with a link to the remedy (%s)',
     async (lang, standing, text) => {
       const deadline = {
         id: 'meta/thing',
@@ -227,7 +227,7 @@ describe('a list of experiments', () => {
     ['es', 'CONVERSIONS', 'WEB_CONVERSIONS', 'Conversiones · Conversiones en el sitio web'],
     ['es', 'CONVERSIONS', null, 'Conversiones'],
   ] as const)(
-    'LIST-047 names goal and campaign type in the words of TikTok (%s, %s, %s)',
+    "LIST-047 names goal and campaign type in TikTok's words (%s, %s, %s)",
     async (language, goal, campaign_type, label) => {
       const shown = { platform: 'tiktok', page: null, goal, campaign_type };
       const row = await rowOf(shown, language, '/experiments/tiktok/completed');
@@ -241,7 +241,7 @@ describe('a list of experiments', () => {
     ['es', 'LEADS', 'SEARCH', 'Clientes potenciales · Búsqueda'],
     ['es', 'SALES', null, 'Ventas'],
   ] as const)(
-    'LIST-047 names goal and campaign type in the words of Google (%s, %s, %s)',
+    "LIST-047 names goal and campaign type in Google's words (%s, %s, %s)",
     async (language, goal, campaign_type, label) => {
       const shown = { platform: 'google', page: null, goal, campaign_type };
       const row = await rowOf(shown, language, '/experiments/google/completed');
@@ -252,7 +252,7 @@ describe('a list of experiments', () => {
   it.each([
     ['en', 'Visits'],
     ['es', 'Visitas'],
-  ] as const)('names the goal of a platform that the product is not built for (%s)', async (language, label) => {
+  ] as const)('names the goal of a fictitious platform (%s)', async (language, label) => {
     const shown = { platform: PAPAYA_NAME, page: null, campaign_type: null, goal: 'VISITS' };
     const row = await rowOf(shown, language, `/experiments/${PAPAYA_NAME}/completed`);
     expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
@@ -261,18 +261,18 @@ describe('a list of experiments', () => {
   it.each([
     ['en', '$48.00of $400.00'],
     ['es', '48,00\u00a0$de 400,00\u00a0$'],
-  ] as const)('shows what was spent of what was approved (%s)', async (language, spent) => {
+  ] as const)('shows the spend and the approved budget (%s)', async (language, spent) => {
     expect((await rowOf({}, language)).textContent).toContain(spent);
   });
 
-  it('CONST-004 a date says, pointed at, what it is in the zone of the ad account and in UTC', async () => {
+  it('CONST-004 shows dates on hover in the zone of the ad account and in UTC', async () => {
     const row = await rowOf({});
     const [start] = row.querySelectorAll('time');
     expect(start?.title).toMatch(/7:00\sAM in America\/New_York, the ad account's time zone/);
     expect(start?.title).toMatch(/12:00\sPM in UTC$/);
   });
 
-  it('ends a run that was stopped when it was stopped, beside its planned end', async () => {
+  it('ends a stopped run at its stop, beside its planned end', async () => {
     const row = await rowOf({ stopped_at: '2026-11-02T12:00:00.000Z', stopped_by: 'Nora Luz' });
     expect([...row.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
       item.start_date,
@@ -281,14 +281,14 @@ describe('a list of experiments', () => {
     expect(row.textContent).toMatch(/Stopped.*planned until 11\/05\/2026/);
   });
 
-  it('says of an experiment how many winners spend how much, with the way to them', async () => {
+  it('shows how many winners of an experiment spend how much, with a link to them', async () => {
     const row = await rowOf({ winners: { count: 3, spent: 86, most: 420 }, promises: { kept: 2, judged: 3 } });
     expect(row.textContent).toContain('2 of 3 activated ads kept their promise');
     const link = within(row as HTMLElement).getByRole('link', { name: '3 winners running, $86.00 of $420.00' });
     expect(link.getAttribute('href')).toBe('/experiment/meta/results?id=1&type=meta');
   });
 
-  it('shows a batch of winners among what is live, with its experiment, its pace and Stop', async () => {
+  it('shows a batch of winners among live runs, with its experiment, its pace and Stop', async () => {
     const running = { ...progress, phase: 'running', campaignNow: '2026-11-02T12:00:00.000Z' };
     const row = await rowOf(
       {
@@ -311,9 +311,9 @@ describe('a list of experiments', () => {
   });
 
   it.each([
-    ['opens the window of its script where a person has to pause it', { goal: 'VIDEO', campaign_type: 'VIDEO' }, 1],
-    ['opens none where Polyad pauses it', { goal: 'SALES', campaign_type: 'SEARCH' }, 0],
-  ])('once a live run is stopped, %s', async (_, kind, windows) => {
+    ['opens the script dialog if a person has to pause it', { goal: 'VIDEO', campaign_type: 'VIDEO' }, 1],
+    ['opens no dialog if Polyad pauses it', { goal: 'SALES', campaign_type: 'SEARCH' }, 0],
+  ])('after the stop of a live run, %s', async (_, kind, windows) => {
     const running = { ...progress, phase: 'running' };
     const live = { ...kind, platform: 'google', type: 'live', status: 'PROCESSING', changeable: true };
     const stop: Answers = { [`POST /experiments/${UUID}/stop`]: [200, { data: { accepted: true } }] };
@@ -324,14 +324,14 @@ describe('a list of experiments', () => {
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(windows));
   });
 
-  it('counts the ads that exist where fewer do than were planned', async () => {
+  it('counts the existing ads if they are fewer than planned', async () => {
     expect((await rowOf({})).textContent).toContain('96 tested of 480');
     cleanup();
     const none = await rowOf({ progress: { ...progress, createdAds: 0 } });
     expect(none.textContent).toContain('Ads: 0 of 96 planned; variations: 480');
   });
 
-  it('says of a live run how much is spent after how much of its time, and in how long it ends', async () => {
+  it('shows the spend, the elapsed time and the remaining time of a live run', async () => {
     const live = { type: 'live', status: 'PROCESSING', spent: 20 };
     const times = { campaignNow: '2026-11-03T12:00:00.000Z', campaignEndsAt: item.end_date };
     const running = { ...progress, phase: 'running', ...times };
@@ -341,7 +341,7 @@ describe('a list of experiments', () => {
     expect(row.textContent).toContain('in 2 d 0 h');
   });
 
-  describe('tells what a run has found', () => {
+  describe('outcome of a run in a list', () => {
     const outcome = {
       verdict: 'use',
       variable: 'link_click',
@@ -359,11 +359,11 @@ describe('a list of experiments', () => {
         'es',
         'GanadorMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% sobre el conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
       ],
-    ] as const)('of one that has ended, by its best ad and how sure that is (%s)', async (language, text) => {
+    ] as const)('names the best ad of an ended run and its certainty (%s)', async (language, text) => {
       expect((await rowOf({ outcome }, language)).nextElementSibling?.textContent).toBe(text);
     });
 
-    it('names the one that gives a result for less than the best by its rate', async () => {
+    it('names the ad with cheaper results than the best by rate', async () => {
       const cheaper = { name: 'Winter · Red', cost: 0.08, instead: 0.24, ratio: 1 / 3 };
       const row = await rowOf({ outcome: { ...outcome, cheaper } });
       expect(row.nextElementSibling?.textContent).toContain(
@@ -371,7 +371,7 @@ describe('a list of experiments', () => {
       );
     });
 
-    it('tells costs as how much less they are', async () => {
+    it('shows costs as savings', async () => {
       const byCost = {
         ...outcome,
         variable: 'cost:link_click',
@@ -384,7 +384,7 @@ describe('a list of experiments', () => {
       expect(costly.nextElementSibling?.textContent).toContain('costs 33% less than the pool (95%: 20% to 50% less)');
     });
 
-    it('of one that runs, by its leader and when more is known', async () => {
+    it('names the leader of a live run, and when more is known', async () => {
       const unsettled = { ...outcome, verdict: 'unsettled', days_left: 3 };
       const live = { type: 'live', status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
       const row = await rowOf({ ...live, outcome: unsettled }, 'en', '/experiments/meta/live');
@@ -393,7 +393,7 @@ describe('a list of experiments', () => {
       );
     });
 
-    it('names nothing before there is enough, and leads to the ads in Ads Manager', async () => {
+    it('names no ad before there is enough data, and links to Ads Manager', async () => {
       const none = { verdict: 'not-enough', best: null, value: null, lift: null, lift_lower: null, lift_upper: null };
       const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
       const row = await rowOf({ outcome: { ...outcome, ...none }, manager_url });
@@ -406,7 +406,7 @@ describe('a list of experiments', () => {
       );
     });
 
-    it('and asks for another order, which is in the address', async () => {
+    it('sorts by the order in the address', async () => {
       const answers: Answers = { 'POST /experiments': [200, { data: { experiments: [item], total: 1 } }] };
       const { calls, user, address } = await openConsole('/experiments/completed', { answers });
       const order = await screen.findByRole('combobox', { name: 'Order' });

@@ -37,7 +37,7 @@ const run = (n: number) => ({
   progress: null,
 });
 
-it('the live list tells of a run that has left it, and of none that has moved to another page', async () => {
+it('the live list reports a run that has ended, but not one that moved to another page', async () => {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('.bp6-toast')) seen.add(textContent);

@@ -22,7 +22,7 @@ async function expectAdvice(english: string[], spanish: string[]): Promise<void>
 
 afterEach(cleanup);
 
-describe('the tutorial', () => {
+describe('tutorial', () => {
   it("CONST-001 LEGAL-005 is titled 'How to Use' plus the product's name", async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`How to Use ${PRODUCT_NAME}`);
@@ -32,7 +32,7 @@ describe('the tutorial', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Cómo usar ${PRODUCT_NAME}`);
   });
 
-  it('shows a picture in every chapter, each described in words', async () => {
+  it('shows a described picture in every chapter', async () => {
     const { container } = await show();
     const sections = [...container.querySelectorAll('.document-section')];
     expect(sections.length).toBeGreaterThan(6);
@@ -44,7 +44,7 @@ describe('the tutorial', () => {
     expect(container.textContent).not.toMatch(/\{\{|\*\*|\]\(/);
   });
 
-  it('has one title, chapters in order beneath it, and a table of contents that leads to each', async () => {
+  it('has one title, chapters in order below it, and a table of contents that links to each', async () => {
     const { container } = await show();
     const headings = screen.getAllByRole('heading');
     expect(headings.map(({ tagName }) => tagName)).toEqual(['H1', ...headings.slice(1).map(() => 'H2')]);
@@ -59,14 +59,14 @@ describe('the tutorial', () => {
     }
   });
 
-  it('LEGAL-014 advises to aim for about 30 conversions per experiment', async () => {
+  it('LEGAL-014 advises about 30 conversions per experiment', async () => {
     await expectAdvice(
       ['Aim for about 30 conversions per experiment.'],
       ['Busque unas 30 conversiones por experimento.'],
     );
   });
 
-  it('LEGAL-015 says that experiments run up to 7 days', async () => {
+  it('LEGAL-015 states that experiments run up to 7 days', async () => {
     await expectAdvice(['Experiments run up to 7 days,'], ['Los experimentos duran hasta 7 días']);
   });
 
@@ -77,7 +77,7 @@ describe('the tutorial', () => {
     );
   });
 
-  it('LEGAL-017 says to test at least 4 versions of each creative part', async () => {
+  it('LEGAL-017 advises at least 4 versions of each creative part', async () => {
     await expectAdvice(
       ['Test at least 4 versions of each creative part:'],
       ['Pruebe al menos 4 versiones de cada parte creativa:'],
@@ -91,7 +91,7 @@ describe('the tutorial', () => {
     );
   });
 
-  it('LEGAL-019 names no market beside the other ones, in either language', async () => {
+  it("LEGAL-019 names no market beside 'other markets', in either language", async () => {
     const sentencesWith = async (language: 'en' | 'es', word: RegExp) =>
       (await read(language)).flatMap((line) => line.split(/(?<=\.) /).filter((sentence) => word.test(sentence)));
     expect(await sentencesWith('en', /\bmarkets?\b/)).toEqual([

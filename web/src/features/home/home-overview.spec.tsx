@@ -41,7 +41,7 @@ async function open(path: string, overview: object, waiting: object = NOBODY_WAI
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('home of a returning customer', () => {
-  it('shows what runs and may cost, and what was spent, each currency apart', async () => {
+  it('shows running experiments, their possible cost and their spend, for each currency', async () => {
     await open('/', { running: RUNNING, spent_lately: [{ currency: 'USD', spent: 1234.5 }] });
     const running = await region('Running now');
     expect(within(running).getByText('$86.00 of $420.00').nextSibling?.textContent).toBe(
@@ -52,7 +52,7 @@ describe('home of a returning customer', () => {
     expect(within(await region('Spent in the last 30 days')).getByText('$1,234.50')).toBeTruthy();
   });
 
-  it('SHELL-001 shows what waits before the form: decisions, lost links, drafts that break, winners to activate', async () => {
+  it('SHELL-001 shows open tasks before the form: decisions, lost links, affected drafts, winners to activate', async () => {
     const asking = {
       id: 5,
       uuid: 'a',
@@ -86,7 +86,7 @@ describe('home of a returning customer', () => {
     expect(mine.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('says so where nothing waits', async () => {
+  it('shows that no task is open', async () => {
     const user = sessionUser();
     await openConsole('/', {
       user: { ...user, facebook: null },
@@ -101,7 +101,7 @@ describe('home of a returning customer', () => {
   it.each([
     ['/', { running: [], spent_lately: [] }],
     ['/experiments/meta/create', { running: RUNNING, spent_lately: [] }],
-  ])('is no part of %s for %j', async (path, overview) => {
+  ])('is not shown on %s for %j', async (path, overview) => {
     await open(path, overview);
     expect(screen.queryByRole('region', { name: 'Running now' })).toBeNull();
   });

@@ -14,7 +14,7 @@ const show = (language: 'en' | 'es' = 'en') => renderPage(<Landing />, { languag
 
 afterEach(cleanup);
 
-describe('the landing page', () => {
+describe('landing page', () => {
   it('SHELL-047 states that one example campaign tested 10,529 variations for 330 USD in 24 hours', async () => {
     await show();
     const claim = screen.getByText(/tested 10,529 variations for 330 USD in 24 hours/);
@@ -49,7 +49,7 @@ describe('the landing page', () => {
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Schedule a demo' })).toBeTruthy();
   });
 
-  it('shows the console itself, says so, and fetches the first picture before everything else', async () => {
+  it('shows the console itself, says so, and loads the first picture before everything else', async () => {
     const { container } = await show();
     const [first, ...others] = [...container.querySelectorAll<HTMLImageElement>('figure.shot img')];
     expect(others).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('the landing page', () => {
     expect(screen.getByText(/Please remove a few parameters/)).toBeTruthy();
   });
 
-  it('states what a search reached in our own simulations, beside one wave, with their limits', async () => {
+  it('states the reach of a search in our own simulations, beside one wave, with their limits', async () => {
     await show();
     const section = screen.getByRole('region', { name: 'Search for the best, with the same budget' });
     const rows = within(section).getAllByRole('row').slice(1);
@@ -85,14 +85,14 @@ describe('the landing page', () => {
   });
 });
 
-describe('the field of dots', () => {
+describe('field of dots', () => {
   it('SHELL-047 SHELL-048 shows each of the 10,529 variations once and marks 390', () => {
     const field = dotField({ total: EXAMPLE.variations, marked: EXAMPLE.above, columns: 143 });
     expect(field.fullRows * field.columns + field.rest).toBe(10_529);
     expect(new Set(field.marked).size).toBe(390);
   });
 
-  it('holds exactly what it is asked to, whatever its width', () => {
+  it('has exactly the requested number, whatever its width', () => {
     const sizes = fc
       .record({
         total: fc.integer({ min: 1, max: 3_000 }),

@@ -36,7 +36,7 @@ async function sentencesWith(pattern: RegExp): Promise<string[]> {
   return found;
 }
 
-describe('the facts of the legal documents', () => {
+describe('facts of the legal documents', () => {
   it('LEGAL-003 preferences are managed via a consent manager', async () => {
     await expectSentences(
       'cookies',
@@ -153,7 +153,7 @@ describe('the facts of the legal documents', () => {
     );
   });
 
-  it('the documents name who answers for them', async () => {
+  it('the documents name the legal entity behind them', async () => {
     await expectSentences(
       'privacy',
       [`Responsible for your data: ${OPERATOR}.`],
@@ -166,7 +166,7 @@ describe('the facts of the legal documents', () => {
     );
   });
 
-  it('the privacy policy says when records go that go early', async () => {
+  it('the privacy policy states when records with a short period are deleted', async () => {
     const code = readFileSync(HOUSEKEEPING, 'utf8');
     const after = (table: string, unit: string) => new RegExp(`${table}: .*interval '(\\d+) ${unit}`).exec(code)?.[1];
     expect(after('login_failure', 'day')).toBe('1');
@@ -182,7 +182,7 @@ describe('the facts of the legal documents', () => {
     );
   });
 
-  it('the terms name the price that is charged', async () => {
+  it('the terms name the charged price', async () => {
     const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;
     const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en')}`;
     await expectSentences(

@@ -24,8 +24,8 @@ const forget = () => {
 beforeEach(forget);
 afterEach(cleanup);
 
-describe('every legal document', () => {
-  it('LEGAL-001 has its address, open to everybody', async () => {
+describe('legal document', () => {
+  it('LEGAL-001 is public at its address', async () => {
     for (const [path, title] of [
       ['/privacy', 'Privacy policy'],
       ['/terms', 'Terms of service'],
@@ -37,25 +37,28 @@ describe('every legal document', () => {
     }
   });
 
-  it.each(['privacy', 'terms', 'cookies'] as const)('LEGAL-001 %s is a text with a table of contents', async (name) => {
-    const { container } = await show(name);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(document.title).toContain(PRODUCT_NAME);
-    const links = within(screen.getAllByRole('navigation', { name: 'On this page' })[0] as HTMLElement).getAllByRole(
-      'link',
-    );
-    const sections = container.querySelectorAll('.document-section');
-    expect(links).toHaveLength(sections.length);
-    for (const link of links) {
-      const target = container.querySelector(link.getAttribute('href') ?? '');
-      expect(target?.textContent).toContain(link.textContent);
-    }
-    expect(screen.getAllByText(SUPPORT_EMAIL, { exact: false }).length).toBeGreaterThan(0);
-    expect(container.textContent).not.toMatch(/\{\{|\*\*|\]\(/);
-  });
+  it.each(['privacy', 'terms', 'cookies'] as const)(
+    'LEGAL-001 is a text with a table of contents: %s',
+    async (name) => {
+      const { container } = await show(name);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(document.title).toContain(PRODUCT_NAME);
+      const links = within(screen.getAllByRole('navigation', { name: 'On this page' })[0] as HTMLElement).getAllByRole(
+        'link',
+      );
+      const sections = container.querySelectorAll('.document-section');
+      expect(links).toHaveLength(sections.length);
+      for (const link of links) {
+        const target = container.querySelector(link.getAttribute('href') ?? '');
+        expect(target?.textContent).toContain(link.textContent);
+      }
+      expect(screen.getAllByText(SUPPORT_EMAIL, { exact: false }).length).toBeGreaterThan(0);
+      expect(container.textContent).not.toMatch(/\{\{|\*\*|\]\(/);
+    },
+  );
 });
 
-describe('the cookie page', () => {
+describe('cookie page', () => {
   it('LEGAL-002 lists the banner cookie as essential, the payment provider as unclassified, and the loggedIn flag', async () => {
     await show('cookies');
     const essential = screen.getByRole('table', { name: 'Essential' });
@@ -74,7 +77,7 @@ describe('the cookie page', () => {
     expect(rows.sort()).toEqual([...named].sort());
   });
 
-  it('LEGAL-004 shows the answer and opens the consent manager again', async () => {
+  it('LEGAL-004 shows the choice and reopens the consent manager', async () => {
     document.cookie = `${CONSENT_COOKIE}=1.preference; Path=/`;
     await renderPage(<PageWithConsent />, { texts: [legalTexts] });
     expect(screen.getByText('Preferences: allowed')).toBeTruthy();

@@ -35,7 +35,7 @@ function column(index: 1 | 2): string[] {
 
 afterEach(cleanup);
 
-describe('the pricing page', () => {
+describe('pricing page', () => {
   it('SHELL-039 shows the Monthly plan and the Enterprise plan', async () => {
     await show();
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ describe('the pricing page', () => {
     );
   });
 
-  it.each(['en', 'es'] as const)('says in %s what the plan charges', async (language) => {
+  it.each(['en', 'es'] as const)('states in %s what the plan charges', async (language) => {
     await show(language);
     const format = createFormat(language);
     const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;
@@ -105,7 +105,7 @@ describe('the pricing page', () => {
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Schedule a demo' })).toBeTruthy();
   });
 
-  it('BILL-060 says from where plans can be bought, and whom to ask from elsewhere', async () => {
+  it('BILL-060 states in which countries plans are sold, and whom to contact elsewhere', async () => {
     await show();
     expect(await screen.findByText(/Plans can be bought with a billing address in: United States\./)).toBeTruthy();
     expect(screen.queryByText(/includes the tax/)).toBeNull();
@@ -117,7 +117,7 @@ describe('the pricing page', () => {
     ).toBeTruthy();
   });
 
-  it('computes a month while the slider moves', async () => {
+  it('calculates a month while the slider moves', async () => {
     const { container } = await show();
     const total = () => container.querySelector('.bill-total dd')?.textContent;
     expect(total()).toBe('$1,149.00');

@@ -13,20 +13,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('the tab of the profile', () => {
-  it('PROFILE-002 is stored for the session and found again after a reload', () => {
+describe('tab of the profile', () => {
+  it('PROFILE-002 is stored for the session and restored after a reload', () => {
     expect(afterReload()).toBe('1');
     expect(opened().tab).toBe('team');
     expect(localStorage.getItem('polyad.view')).toBe('{"profile":"team"}');
     expect(afterReload()).toBe('team');
   });
 
-  it('PROFILE-002 ends with the session, so that the next person starts at the first one', () => {
+  it('PROFILE-002 is forgotten with the session, so that the next person starts at the first one', () => {
     expect(profileReducer(opened(), signedOut('by-choice')).tab).toBe('1');
     expect(localStorage.getItem('polyad.view')).toBeNull();
   });
 
-  it('is the first one where something else was stored', () => {
+  it('is the first one if the stored one is unknown', () => {
     localStorage.setItem('polyad.view', '{"profile":"9"}');
     expect(afterReload()).toBe('1');
   });

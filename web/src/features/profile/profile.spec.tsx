@@ -145,8 +145,8 @@ const press = async ({ user }: Page, name: string | RegExp) => user.click(await 
 const posts = ({ calls }: Page, path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === `/api/v1${path}`).map(({ body }) => body);
 
-describe('the profile', () => {
-  it('SHELL-005 SHELL-016 PROFILE-002 opens from the first name and remembers its tab for the session', async () => {
+describe('profile', () => {
+  it('SHELL-005 SHELL-016 PROFILE-002 opens from the first name and stores its tab for the session', async () => {
     const page = await open('/about');
     const name = await screen.findByRole('link', { name: /Nora/ });
     expect(name.getAttribute('href')).toBe('/profile');
@@ -169,7 +169,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it("PROFILE-003 PROFILE-004 PROFILE-005 names what is wrong with 'required' and asks nothing", async () => {
+  it("PROFILE-003 PROFILE-004 PROFILE-005 marks invalid fields with 'required' and sends nothing", async () => {
     const page = await open('/profile?tab=1');
     await page.user.clear(await screen.findByLabelText('First name'));
     await page.user.type(screen.getByLabelText('New password'), '1234567');
@@ -180,7 +180,7 @@ describe('the profile', () => {
     expect(posts(page, '/profile/update')).toEqual([]);
   });
 
-  it('PROFILE-004 PROFILE-005 PROFILE-006 PROFILE-007 saves names alone, or with a trimmed password, and says so', async () => {
+  it('PROFILE-004 PROFILE-005 PROFILE-006 PROFILE-007 saves names alone or with a trimmed password, and confirms it', async () => {
     const page = await open('/profile?tab=1', {
       answers: { 'POST /profile/update': [200, { message: 'Your profile has been updated.' }] },
     });
@@ -199,7 +199,7 @@ describe('the profile', () => {
     await waitFor(() => expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(''));
   });
 
-  it("PROFILE-007 shows the server's words when it refuses, and keeps what was typed", async () => {
+  it("PROFILE-007 shows the server's refusal, and keeps the input", async () => {
     const page = await open('/profile?tab=1', {
       answers: { 'POST /profile/update': [400, { message: 'The current password is not right.', code: 'validation' }] },
     });
@@ -236,7 +236,7 @@ describe('the profile', () => {
 });
 
 describe('connected accounts', () => {
-  it('PROFILE-015 PROFILE-016 are for the whitelist, or each for its own plan', async () => {
+  it('PROFILE-015 PROFILE-016 are shown with the whitelist or a plan of their platform', async () => {
     const { plans, facebook } = sessionUser();
     // Both are linked: a missing link would show its prompt in front of the page.
     const both = { platforms: ['meta' as const, 'tiktok' as const], tiktok: facebook };
@@ -260,7 +260,7 @@ describe('connected accounts', () => {
     }
   });
 
-  it('PROFILE-017 shows the e-mail of who was linked where the platform tells it, with a way to link again', async () => {
+  it("PROFILE-017 show the linked person's e-mail if known, with a way to link again", async () => {
     const linked = { ...sessionUser().facebook!, name: 'Theo Brandt', email: 't***@brandt-coffee.example' };
     await open('/profile?tab=2', { user: sessionUser({ platforms: ['tiktok'], facebook: null, tiktok: linked }) });
     expect(await screen.findByText('Theo Brandt')).toBeTruthy();
@@ -273,7 +273,7 @@ describe('connected accounts', () => {
     expect(screen.queryByText('Email')).toBeNull();
   });
 
-  it('shows the linked name and its health, and asks before it links again or unlinks', async () => {
+  it('show the linked name and its state, and ask before linking again or unlinking', async () => {
     const page = await open('/profile?tab=2', {
       answers: { 'POST /providers/facebook/unlink': [200, { message: 'ok' }] },
     });
@@ -288,7 +288,7 @@ describe('connected accounts', () => {
     await waitFor(() => expect(posts(page, '/providers/facebook/unlink')).toHaveLength(1));
   });
 
-  it('says of what the platform tells by itself, and where it refused to, in its words', async () => {
+  it('state what the platform reports by itself, and where it refused, in its words', async () => {
     const user = sessionUser();
     await open('/profile?tab=2', { user });
     const said = await screen.findByText(/notifies Polyad about/);
@@ -307,7 +307,7 @@ describe('connected accounts', () => {
     expect(screen.queryByText(/notifies Polyad|Last request/)).toBeNull();
   });
 
-  it('lets a member ask an owner or admin', async () => {
+  it('ask a member to contact an owner or admin', async () => {
     await open('/profile?tab=2', { user: sessionUser({ role: 'other' }) });
     expect(await screen.findByText(/Only an owner or admin/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
@@ -327,7 +327,7 @@ describe('connected accounts', () => {
     expect(posts(page, '/providers/facebook/baseline/default')).toEqual([{ id: 'b2' }, { id: null }]);
   });
 
-  it('PROFILE-026 PROFILE-031 remove a baseline that is not enabled, with a way back', async () => {
+  it('PROFILE-026 PROFILE-031 remove a baseline that is not enabled, with an undo', async () => {
     const page = await open('/profile?tab=2');
     expect((await screen.findByRole('button', { name: 'Remove Shoes' })).hasAttribute('disabled')).toBe(true);
     await press(page, 'Remove Bags');
@@ -337,7 +337,7 @@ describe('connected accounts', () => {
     expect(await radio('Bags')).toBeTruthy();
   });
 
-  it('PROFILE-019 PROFILE-020 PROFILE-021 PROFILE-022 PROFILE-029 add one with every metric and its cost', async () => {
+  it('PROFILE-019 PROFILE-020 PROFILE-021 PROFILE-022 PROFILE-029 add a baseline with every metric and its cost', async () => {
     const page = await open('/profile?tab=2');
     await press(page, 'Add baseline');
     const dialog = await screen.findByRole('dialog', { name: 'New baseline' });
@@ -360,8 +360,8 @@ describe('connected accounts', () => {
   });
 });
 
-describe("a baseline's figures", () => {
-  it('are read as the language writes them, and refused with both amounts where they could be two', async () => {
+describe('figures of a baseline', () => {
+  it("are read in the language's format, and refused with both amounts if ambiguous", async () => {
     const page = await open('/profile?tab=2', { user: sessionUser({ members: [owner], lang: 'es' }) });
     await press(page, 'Añadir línea base');
     const dialog = await screen.findByRole('dialog');
@@ -387,7 +387,7 @@ describe("a baseline's figures", () => {
   });
 });
 
-describe('the team', () => {
+describe('team', () => {
   const team = (count: number) => [owner, ...Array.from({ length: count }, (_, index) => member(`m${index}@luz.test`))];
 
   it('BILL-046 BILL-047 lists names, e-mails, roles and statuses', async () => {
@@ -404,7 +404,7 @@ describe('the team', () => {
     expect(rows[2]).toContain('Invitation sent');
   });
 
-  it('BILL-047 BILL-050 keeps an expired invitation in sight, without a seat: it is sent again or removed', async () => {
+  it('BILL-047 BILL-050 shows an expired invitation without a seat, to resend or remove', async () => {
     const expired = member('eva@luz.test', { first_name: '', last_name: '', status: 'EXPIRED' });
     const page = await open('/profile?tab=team', {
       user: sessionUser({ members: [...team(9), expired] }),
@@ -428,7 +428,7 @@ describe('the team', () => {
     expect(again.hasAttribute('disabled')).toBe(true);
   });
 
-  it.each(['ben', ''])('BILL-048 checks the e-mail when the field is left with "%s" in it', async (typed) => {
+  it.each(['ben', ''])('BILL-048 validates the e-mail on leaving the field with "%s" in it', async (typed) => {
     const page = await open('/profile?tab=team');
     await page.user.click(await screen.findByLabelText('Invite by email'));
     if (typed) await page.user.keyboard(typed);
@@ -439,7 +439,7 @@ describe('the team', () => {
     expect(posts(page, '/subscription/members/invite')).toEqual([]);
   });
 
-  it("BILL-032 BILL-051 invites and shows the server's words in a success alert, or in an error alert", async () => {
+  it("BILL-032 BILL-051 invites and shows the server's words in a success or error alert", async () => {
     let answer: [number, object] = [200, { message: 'An invitation has been sent to ben@luz.test.' }];
     const page = await open('/profile?tab=team', { answers: { 'POST /subscription/members/invite': () => answer } });
     await page.user.type(await screen.findByLabelText('Invite by email'), 'ben@luz.test{Enter}');
@@ -451,7 +451,7 @@ describe('the team', () => {
     expect((await within(card).findByRole('alert')).textContent).toBe('This person is already a member of your team.');
   });
 
-  it('BILL-051 invites as what the member will be', async () => {
+  it('BILL-051 invites with the chosen role', async () => {
     const page = await open('/profile?tab=team', {
       answers: { 'POST /subscription/members/invite': [200, { message: 'An invitation has been sent.' }] },
     });
@@ -462,7 +462,7 @@ describe('the team', () => {
     );
   });
 
-  it('BILL-049 BILL-050 invites nobody without a free seat; the owner uses none', async () => {
+  it('BILL-049 BILL-050 disables invitations without a free seat; the owner uses none', async () => {
     await open('/profile?tab=team', { user: sessionUser({ members: team(9) }) });
     expect((await screen.findByRole('button', { name: 'Invite' })).hasAttribute('disabled')).toBe(false);
     cleanup();
@@ -471,7 +471,7 @@ describe('the team', () => {
     expect(screen.getByText(/All seats of your team are taken/)).toBeTruthy();
   });
 
-  it('BILL-033 BILL-053 removes a member after a question, says so and asks for the session anew; gives a role', async () => {
+  it('BILL-033 BILL-053 removes a member after a confirmation, confirms it and reloads the session; changes a role', async () => {
     const page = await open('/profile?tab=team', {
       user: sessionUser({ members: team(1) }),
       answers: {
@@ -496,7 +496,7 @@ describe('the team', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('BILL-052 says in a dialog that a member could not be removed, and why', async () => {
+  it('BILL-052 shows in a dialog why a member could not be removed', async () => {
     const page = await open('/profile?tab=team', {
       user: sessionUser({ members: team(1) }),
       answers: { 'POST /subscription/members/remove': [503, { message: 'Please retry in a moment.', code: 'away' }] },
@@ -528,13 +528,16 @@ describe('the team', () => {
   it.each([
     ['en', ['Changed a role: Admin', 'ben@luz.test · Ben Luz'], ['Removed a baseline', 'Spring']],
     ['es', ['Cambió un rol: Administrador', 'ben@luz.test · Ben Luz'], ['Quitó una línea base', 'Spring']],
-  ] as const)('says in %s which role was given, to whom, and which baseline went', async (lang, role, baseline) => {
-    await open('/profile?tab=team', { user: sessionUser({ lang, members: [owner] }) });
-    for (const [what, target] of [role, baseline]) {
-      const row = (await screen.findByText(what)).closest('tr')!;
-      expect(within(row).getByText(target)).toBeTruthy();
-    }
-  });
+  ] as const)(
+    'describes in %s a changed role with its person, and a removed baseline',
+    async (lang, role, baseline) => {
+      await open('/profile?tab=team', { user: sessionUser({ lang, members: [owner] }) });
+      for (const [what, target] of [role, baseline]) {
+        const row = (await screen.findByText(what)).closest('tr')!;
+        expect(within(row).getByText(target)).toBeTruthy();
+      }
+    },
+  );
 
   it.each([
     ['A plan was paid for another month', 'Meta', { action: 'plan.renewed', target: 'meta' }],
@@ -549,7 +552,7 @@ describe('the team', () => {
         detail: { role: null, name: 'Visa •••• 4242', emails: [], amount: { value: 12.5, currency: 'USD' } },
       },
     ],
-  ] as const)('says in the trail what was paid: %s, %s', async (what, target, event) => {
+  ] as const)('describes a payment in the trail: %s, %s', async (what, target, event) => {
     const rows = [
       { ...TRAIL.rows[0]!, who: null, target_name: null, detail: { role: null, name: null, emails: [] }, ...event },
     ];
@@ -561,13 +564,13 @@ describe('the team', () => {
     expect(within(row).getByText('Polyad')).toBeTruthy();
   });
 
-  it('tells of a spend ceiling with its money in the trail', async () => {
+  it('describes a spend ceiling in the trail with its amount', async () => {
     await open('/profile?tab=team');
     const row = (await screen.findByText('Set a spend ceiling: €500.00')).closest('tr')!;
     expect(within(row).getByText('act_1 · Luz Spain')).toBeTruthy();
   });
 
-  it('shows owner and admins the trail: who, what, when, from where; members neither see nor ask for it', async () => {
+  it('shows owner and admins the trail with person, act, time and address; members neither see nor load it', async () => {
     await open('/profile?tab=team');
     const trail = await screen.findByRole('region', { name: 'Audit trail' });
     const row = await within(trail).findByRole('row', { name: /Invited a member/ });
@@ -584,7 +587,7 @@ describe('the team', () => {
     expect(page.calls.filter(({ path }) => path.includes('/profile/audit'))).toEqual([]);
   });
 
-  it('has the page of the trail in the address, and the last one where that page never was', async () => {
+  it('has the page of the trail in the address, and shows the last page beyond the end', async () => {
     const many = { 'GET /profile/audit': [200, { data: { ...TRAIL, total: 30 } }] } as Answers;
     const page = await open('/profile?tab=team', { answers: many });
     await press(page, 'Next page');
@@ -597,7 +600,7 @@ describe('the team', () => {
   });
 });
 
-describe('how the fees of a month came about', () => {
+describe("origin of a month's fees", () => {
   const STATEMENT = 'GET /providers/facebook/usage/statement';
   const row = {
     uuid: 'u-1',
@@ -639,7 +642,7 @@ describe('how the fees of a month came about', () => {
     expect(screen.getByText('visa •••• 4242')).toBeTruthy();
   });
 
-  it('never shows the figures of another month beside the name of one that cannot be read', async () => {
+  it("never shows another month's figures beside the name of an unreadable one", async () => {
     const user = sessionUser({ whitelist: false, plans, role: 'owner' });
     const answer = ({ path }: Asked): Answer =>
       path.includes(`month=${thisMonth}`) ? [200, { data: month }] : [500, { message: 'No.', code: 'internal' }];
@@ -653,7 +656,7 @@ describe('how the fees of a month came about', () => {
     expect(fees.queryByText('Sandals')).toBeNull();
   });
 
-  it('LIFE-014 is shown neither to whitelisted people nor to people who do not own the team', async () => {
+  it('LIFE-014 is hidden from whitelisted people and from people who do not own the team', async () => {
     for (const user of [sessionUser({ role: 'owner' }), sessionUser({ whitelist: false, plans, role: 'other' })]) {
       await open('/profile?tab=team', { user });
       await screen.findByText('Spend ceilings');

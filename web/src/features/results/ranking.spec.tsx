@@ -61,24 +61,21 @@ function answersOf(dear: number, change: { ranked_by?: string | null } = {}) {
   return { answers, asked, chosen };
 }
 
-describe('the cheaper one', () => {
+describe('hint to the cheaper variation', () => {
   it.each([
     ['en', 'V-1569 gives a link click for a third of the price.', /It costs €0\.08 .*instead of €0\.24/],
     ['es', 'V-1569 consigue un clic en el enlace por un tercio del precio.', /Cuesta 0,08 € .*en lugar de 0,24 €/],
-  ] as const)(
-    'is named while nobody has chosen what to go by, with what it costs (%s)',
-    async (language, text, costs) => {
-      const { answers, asked } = answersOf(0.24);
-      const page = await visit({ answers, language });
-      const sentence = (await screen.findByText(text)).closest('p')!;
-      expect(sentence.textContent.replaceAll(/\s/g, ' ')).toMatch(costs);
-      expect(asked.find(({ variable }) => variable === 'cost:link_click')).toMatchObject({ variation: 7, size: 1 });
-      await page.user.click(within(sentence).getByRole('button', { name: /Rank by cost|Ordenar por coste/ }));
-      await waitFor(() => expect(page.address()).toContain(`variable=${encodeURIComponent('cost:link_click')}`));
-    },
-  );
+  ] as const)('appears while no ranking is chosen, with its cost (%s)', async (language, text, costs) => {
+    const { answers, asked } = answersOf(0.24);
+    const page = await visit({ answers, language });
+    const sentence = (await screen.findByText(text)).closest('p')!;
+    expect(sentence.textContent.replaceAll(/\s/g, ' ')).toMatch(costs);
+    expect(asked.find(({ variable }) => variable === 'cost:link_click')).toMatchObject({ variation: 7, size: 1 });
+    await page.user.click(within(sentence).getByRole('button', { name: /Rank by cost|Ordenar por coste/ }));
+    await waitFor(() => expect(page.address()).toContain(`variable=${encodeURIComponent('cost:link_click')}`));
+  });
 
-  it('is not named where it is not surely cheaper', async () => {
+  it('is hidden if its advantage is not certain', async () => {
     const { answers, asked } = answersOf(0.085);
     await visit({ answers });
     await waitFor(() => expect(asked.map(({ variable }) => variable)).toContain('cost:link_click'));
@@ -86,7 +83,7 @@ describe('the cheaper one', () => {
     expect(screen.queryByRole('button', { name: 'Rank by cost' })).toBeNull();
   });
 
-  it('is not asked for once the team goes by something', async () => {
+  it('is not loaded once a ranking is chosen', async () => {
     const { answers, asked } = answersOf(0.24, { ranked_by: 'link_click' });
     await visit({ answers });
     await screen.findByText(/Use variation V-7/);
@@ -94,8 +91,8 @@ describe('the cheaper one', () => {
   });
 });
 
-describe('what is ranked by', () => {
-  it('RESULT-006 is a result and a rate, a cost or a return, each where it can be had', async () => {
+describe('ranking of the results', () => {
+  it('RESULT-006 is a result with a rate, a cost or a return, as available', async () => {
     const { answers, asked } = answersOf(0.24);
     const page = await visit({ answers });
     const by = await screen.findByLabelText('Ranked by');
@@ -121,14 +118,14 @@ describe('what is ranked by', () => {
 
   const query = `&variable=${encodeURIComponent('cost:link_click')}`;
 
-  it('becomes what the experiment goes by', async () => {
+  it('is stored for the experiment', async () => {
     const { answers, chosen } = answersOf(0.24);
     const page = await visit({ answers, query, detail: { changeable: true } });
     await page.user.click(await screen.findByRole('button', { name: 'Use this ranking' }));
     await waitFor(() => expect(chosen).toEqual([{ variable: 'cost:link_click' }]));
   });
 
-  it('is offered only to people who may change the experiment, and not where it is the choice already', async () => {
+  it('is stored only by people who may change the experiment, and not if it is unchanged', async () => {
     await visit({ answers: answersOf(0.24).answers, query, detail: { changeable: false } });
     await screen.findByLabelText('Ranked by');
     expect(screen.queryByRole('button', { name: 'Use this ranking' })).toBeNull();

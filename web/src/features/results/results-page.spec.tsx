@@ -71,12 +71,12 @@ const MOVED = {
 /** Within the part of the page that has this name. */
 const dataOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
 
-it('META-065 tells the attribution that was chosen, not one and the same', async () => {
+it('META-065 shows the chosen attribution', async () => {
   await visit();
   expect(await screen.findByText(/attribution 7-day click or 1-day view/)).toBeTruthy();
 });
 
-it('SHELL-037 results are asked for anew once the language is another one, for their labels are words of the server', async () => {
+it('SHELL-037 reloads the results after a change of language, because the server writes their labels', async () => {
   const page = await visit({
     detail: { content: { ...detail.content, search: true } },
     curves: { ads: [resultRow()], summary: delivered },
@@ -94,7 +94,7 @@ it('SHELL-037 results are asked for anew once the language is another one, for t
   await waitFor(() => expect(asked()).toEqual([2, 2]));
 });
 
-it('what was shown stays, dimmed, beside the failure of the next question; of another experiment nothing stays', async () => {
+it('keeps the shown results dimmed beside a failed reload, but not of another experiment', async () => {
   let isDown = false;
   const page = await openConsole('/experiment/meta/results?id=5&type=meta', {
     answers: {
@@ -115,7 +115,7 @@ it('what was shown stays, dimmed, beside the failure of the next question; of an
   expect(shown()).toBeNull();
 });
 
-it("another team's experiment, or none, has a way on to the lists and nothing to try again", async () => {
+it("offers the lists instead of a retry for another team's or an unknown experiment", async () => {
   await openConsole('/experiment/meta/results?id=7&type=meta', {
     answers: { 'GET /experiment/meta/7': [404, { message: 'Not found.', code: 'not-found' }] },
   });
@@ -125,7 +125,7 @@ it("another team's experiment, or none, has a way on to the lists and nothing to
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-describe('the export', () => {
+describe('export', () => {
   const asked: string[] = [];
   const open = (language: 'en' | 'es', isPreview: boolean) =>
     visit({
@@ -143,7 +143,7 @@ describe('the export', () => {
     ['en', 'Export as…', 'Excel workbook', 'The experiment is still running'],
     ['es', 'Exportar como…', 'Libro de Excel', 'El experimento sigue en curso'],
   ] as const)(
-    'RESULT-009 offers each format, and says that a run is not over (%s)',
+    'RESULT-009 offers each format, and warns that the run continues (%s)',
     async (language, button, workbook, running) => {
       asked.length = 0;
       await open(language, true);
@@ -161,7 +161,7 @@ describe('the export', () => {
     await waitFor(() => expect(asked).toEqual(['xlsx']));
   });
 
-  it('RESULT-009 says nothing of a run that has ended', async () => {
+  it('RESULT-009 shows no warning for an ended run', async () => {
     await open('en', false);
     await userEvent.click(await screen.findByRole('button', { name: 'Export as…' }));
     await screen.findByRole('menuitem', { name: /^CSV/ });
@@ -169,7 +169,7 @@ describe('the export', () => {
   });
 });
 
-describe('a run that waits for somebody', () => {
+describe('run that waits for a person', () => {
   const waiting = (phase: string) => ({
     detail: { status: 'PROCESSING', type: 'live', progress: { ...progress, phase } },
     curves: { summary: { ...summary, status: 'PROCESSING', is_preview: true } },
@@ -187,7 +187,7 @@ describe('a run that waits for somebody', () => {
     ['es', 'needs-attention', 'Decisión pendiente', 'Enviar de nuevo los rechazados'],
     ['es', 'needs-relink', 'Vínculo pendiente', 'Continuar'],
   ] as const)(
-    'says so beside its name, with the remedy, instead of no results (%s, %s)',
+    'shows this beside its name, with the remedy, instead of missing results (%s, %s)',
     async (language, phase, tag, act) => {
       await visit({ ...waiting(phase), language });
       expect(await screen.findByRole('button', { name: act })).toBeTruthy();
@@ -197,8 +197,8 @@ describe('a run that waits for somebody', () => {
   );
 });
 
-describe('a run whose script a person has to run', () => {
-  it('leads to it', async () => {
+describe('run whose script a person has to run', () => {
+  it('links to the script', async () => {
     const stopping = { ...progress, phase: 'stopping' };
     const detail = { status: 'PROCESSING', type: 'live', progress: stopping, hand_step: 'pause' };
     const state = { uuid: UUID, status: 'PROCESSING', is_live: true, progress: stopping };
@@ -212,7 +212,7 @@ describe('a run whose script a person has to run', () => {
     expect(screen.getByText(/The experiment counts as stopped once nothing of it may spend/)).toBeTruthy();
   });
 
-  it('leads to one that opens while the page is shown', async () => {
+  it('links to a script that opens while the page is shown', async () => {
     const stopping = { ...progress, phase: 'stopping' };
     const live = { status: 'PROCESSING', type: 'live', progress: stopping };
     const video = { ...detail, ...live, platform: 'google', goal: 'VIDEO', campaign_type: 'VIDEO' };
@@ -242,8 +242,8 @@ describe('a run whose script a person has to run', () => {
   });
 });
 
-describe('a live run', () => {
-  it('is shown with progress and spend of one reading: a newer one is asked for as soon as the run tells of it', async () => {
+describe('live run', () => {
+  it('shows progress and spend of one reading, and reloads when the run reports a newer one', async () => {
     const running = { ...progress, phase: 'running', lastInsightsAt: '2026-11-02T10:05:00.000Z' };
     let questions = 0;
     await visit({
@@ -269,7 +269,7 @@ describe('a live run', () => {
   });
 });
 
-describe('a live run whose delivery is disturbed', () => {
+describe('disturbed live run', () => {
   const raisedAt = '2026-11-02T10:00:00.000Z';
   const group = {
     standing: 'refused' as const,
@@ -315,22 +315,19 @@ describe('a live run whose delivery is disturbed', () => {
       ...(['es', '25 anuncios rechazados', 'Meta ha dejado de entregar 25 de 300 anuncios'] as const),
       ...(['Todos usan «Women».', 'Abrir en el Administrador de anuncios'] as const),
     ],
-  ])(
-    'says which ads are refused, since when, and what can be done, once (%s)',
-    async (language, tag, title, shared, manager) => {
-      const groups = [{ ...group, alternative: 'Women' }];
-      await disturbed(language, { kind: 'ads-refused', refused: 25, of: 300, groups });
-      expect(await screen.findByText(title)).toBeTruthy();
-      expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
-      expect(screen.getAllByText(shared)).toHaveLength(1);
-      expect(screen.getByText(/2026-11-02/, { selector: 'time' }).getAttribute('title')).toContain('America/New_York');
-      expect(screen.getByRole('link', { name: manager }).getAttribute('href')).toContain('adsmanager/manage');
-      expect(screen.getByRole('link', { name: /Fix and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
-      expect(screen.getByText(/The other ads keep running|Los demás anuncios siguen en marcha/)).toBeTruthy();
-      expect(screen.getByText(/This notice disappears when|Este aviso desaparece cuando/)).toBeTruthy();
-      expect(screen.getByRole('button', { name: /Stop Sandals|Detener Sandals/ })).toBeTruthy();
-    },
-  );
+  ])('names refused ads, since when, and the remedy, once (%s)', async (language, tag, title, shared, manager) => {
+    const groups = [{ ...group, alternative: 'Women' }];
+    await disturbed(language, { kind: 'ads-refused', refused: 25, of: 300, groups });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
+    expect(screen.getAllByText(shared)).toHaveLength(1);
+    expect(screen.getByText(/2026-11-02/, { selector: 'time' }).getAttribute('title')).toContain('America/New_York');
+    expect(screen.getByRole('link', { name: manager }).getAttribute('href')).toContain('adsmanager/manage');
+    expect(screen.getByRole('link', { name: /Fix and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
+    expect(screen.getByText(/The other ads keep running|Los demás anuncios siguen en marcha/)).toBeTruthy();
+    expect(screen.getByText(/This notice disappears when|Este aviso desaparece cuando/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Stop Sandals|Detener Sandals/ })).toBeTruthy();
+  });
 
   it.each([
     ['en', 'Account cannot spend', 'The ad account has an unpaid bill at Meta. Meta says: "Card declined"'],
@@ -338,7 +335,7 @@ describe('a live run whose delivery is disturbed', () => {
       ...(['es', 'La cuenta no puede gastar'] as const),
       'La cuenta publicitaria tiene un importe pendiente de pago en Meta. Respuesta de Meta: «Card declined»',
     ],
-  ] as const)('says that the account cannot spend, and why (%s)', async (language, tag, why) => {
+  ] as const)('shows that the account cannot spend, and why (%s)', async (language, tag, why) => {
     await disturbed(language, { kind: 'account-unable', cause: 'unpaid', message: 'Card declined' });
     expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
     expect(screen.getByText(why)).toBeTruthy();
@@ -349,7 +346,7 @@ describe('a live run whose delivery is disturbed', () => {
     ['en', 'Not delivering', /nothing is delivered at the moment/, /Still delivering|^Delivering$/],
     ['es', 'Sin entrega', /en este momento no se entrega nada/, /Todavía en entrega|^En entrega$/],
   ] as const)(
-    'does not say that it delivers while the account cannot spend (%s)',
+    'does not show that it delivers while the account cannot spend (%s)',
     async (language, stage, preview, not) => {
       await disturbed(language, { kind: 'account-unable', cause: 'unpaid', message: null });
       expect(await screen.findByText(stage, { selector: '.phase' })).toBeTruthy();
@@ -370,7 +367,7 @@ describe('a live run whose delivery is disturbed', () => {
     ['es', 'interface', 'Llamadas rechazadas', /ha retirado la versión de la API/, /nuestro equipo se ocupa/],
     ['es', 'maintenance', 'Llamadas rechazadas', /está en mantenimiento/, /cuando termine el mantenimiento/],
   ] as const)(
-    'says that the platform refuses calls, why and what to do (%s, %s)',
+    'shows that the platform refuses calls, why, and the remedy (%s, %s)',
     async (language, cause, tag, why, what) => {
       await disturbed(language, { kind: 'turned-away', cause, message: 'Gone' });
       expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
@@ -384,7 +381,7 @@ describe('a live run whose delivery is disturbed', () => {
   it.each([
     ['en', 'Ads may be changed', 'Meta may change 2 of 300 ads', /image_touchups, contextual_multi_ads/],
     ['es', 'Anuncios modificables', 'Meta puede modificar 2 de 300 anuncios', /image_touchups, contextual_multi_ads/],
-  ] as const)('says that the platform may change ads, and how (%s)', async (language, tag, title, features) => {
+  ] as const)('shows that the platform may change ads, and how (%s)', async (language, tag, title, features) => {
     const altered = { kind: 'ads-altered', altered: 2, of: 300, features: ['image_touchups', 'contextual_multi_ads'] };
     await disturbed(language, altered);
     expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
@@ -392,14 +389,14 @@ describe('a live run whose delivery is disturbed', () => {
     expect(screen.getByText(features)).toBeTruthy();
   });
 
-  it('says that ads may be seen on a profile, and how that ends', async () => {
+  it('shows that ads may appear on a profile, and how to end that', async () => {
     await disturbed('en', { kind: 'ads-altered', altered: 2, of: 300, features: ['dark_post_status'] });
     expect(await screen.findByText('2 of 300 ads may be seen on the profile of their TikTok account')).toBeTruthy();
     expect(screen.getByText(/In these ads it is switched off now/)).toBeTruthy();
     expect(screen.queryByText(/dark_post_status/)).toBeNull();
   });
 
-  it('tells the account first, since nothing is delivered then, and promises nothing of other ads', async () => {
+  it('shows the account first, because nothing is delivered, without promises of other ads', async () => {
     const refused = { kind: 'ads-refused', refused: 1, of: 300, groups: [] };
     await disturbed('en', refused, { kind: 'account-unable', cause: 'disabled', message: null });
     const account = await screen.findByText('Nothing is delivered: the ad account cannot spend');
@@ -409,7 +406,7 @@ describe('a live run whose delivery is disturbed', () => {
   });
 });
 
-describe('ads that failed in a run that is over', () => {
+describe('failed ads of an ended run', () => {
   const row = (
     number: number,
     failed_reason: string,
@@ -440,7 +437,7 @@ describe('ads that failed in a run that is over', () => {
       /Solicite otra revisión/,
     ],
   ] as const)(
-    'RESULT-040 are shown by cause with what they share, each ad once, and with what can be done (%s)',
+    'RESULT-040 are shown by cause with their common parts, each ad once, with the remedy (%s)',
     async (language, summaryText, shared, silent, advice) => {
       const rejections = [{ ...group, alternative: 'Last days' }];
       await visit({
@@ -459,9 +456,9 @@ describe('ads that failed in a run that is over', () => {
   );
 
   it.each([
-    ['what its notice tells', 2, null],
-    ['but what its notice leaves out', 1, '1 failed ad'],
-  ])('are shown once where the run failed as a whole: nothing %s', async (_, count, left) => {
+    ['beyond its notice', 2, null],
+    ['beyond its notice but the remaining ads', 1, '1 failed ad'],
+  ])('are shown once if the run failed as a whole: nothing %s', async (_, count, left) => {
     const rejections = [{ ...group, count, alternative: 'Last days' }];
     const refused = failed.filter(({ failed_reason: reason }) => reason === group.message);
     await visit({
@@ -501,7 +498,7 @@ describe('ads that failed in a run that is over', () => {
   );
 });
 
-describe('a result that nobody gave', () => {
+describe('result that was never recorded', () => {
   const conversions = [
     { id: 'link_click', count: 812, rankings: ['rate'] },
     { id: 'omni_purchase', count: 0, rankings: ['rate'] },
@@ -516,7 +513,7 @@ describe('a result that nobody gave', () => {
   it.each([
     ['en', '0 purchases recorded', 'Result', '812 link clicks recorded', '102,721 impressions'],
     ['es', '0 compras registradas', 'Resultado', '812 clics en el enlace registrados', '102.721 impresiones'],
-  ] as const)('is counted as 0, and the page stays (%s)', async (language, count, selector, other, impressions) => {
+  ] as const)('is counted as 0 on the usual page (%s)', async (language, count, selector, other, impressions) => {
     await visit({ curves, language, query: '&variable=omni_purchase' });
     expect(await screen.findByRole('heading', { name: count })).toBeTruthy();
     expect((screen.getByLabelText(selector) as HTMLSelectElement).value).toBe('omni_purchase');
@@ -528,7 +525,7 @@ describe('a result that nobody gave', () => {
   });
 });
 
-describe('what is ranked by', () => {
+describe('ranking in the address', () => {
   const conversions = [
     { id: 'link_click', count: 812, rankings: ['rate'] },
     { id: 'omni_purchase', count: 9, rankings: ['rate'] },
@@ -542,7 +539,7 @@ describe('what is ranked by', () => {
     },
   };
 
-  it('RESULT-008 is left to the server until somebody chooses, then it is in the address and in the question', async () => {
+  it('RESULT-008 is left to the server until a choice, then sent and kept in the address', async () => {
     const page = await visit({ answers });
     const selector = (await screen.findByLabelText('Result')) as HTMLSelectElement;
     expect(selector.value).toBe('omni_purchase');
@@ -553,7 +550,7 @@ describe('what is ranked by', () => {
   });
 });
 
-describe('what a result is held against, and within what', () => {
+describe('baseline and anchors', () => {
   const USUAL = '0f0b7a3e-57a0-4a53-b4d7-0d8b6a9d0f11';
   const comparatives = ['FEP', USUAL].map((reference, i) => ({
     reference,
@@ -601,7 +598,7 @@ describe('what a result is held against, and within what', () => {
     },
   };
 
-  it('RESULT-015 says on top what to do, then what each alternative did and cost', async () => {
+  it('RESULT-015 show the recommendation first, then the effect and the cost of each alternative', async () => {
     await visit({ answers });
     const advice = await screen.findByRole('region', { name: 'In one sentence' });
     expect(advice.textContent).toContain('Use variation V-7 as a whole: +59% over the pool (95%: +15% to +120%).');
@@ -650,7 +647,7 @@ describe('what a result is held against, and within what', () => {
     expect(screen.queryByRole('region', { name: 'Impact of each component' })).toBeNull();
   });
 
-  it('an untested row tells which of its parts speak for it', async () => {
+  it('explain which parts support an untested row', async () => {
     const untested = { ...row, source: 'estimated' as const, observed: null, impressions: null, conversion: null };
     const fep = resultRow({ type: 'FEP', variation: null, source: null });
     await visit({
@@ -671,7 +668,7 @@ describe('what a result is held against, and within what', () => {
     ).toBeTruthy();
   });
 
-  it('RESULT-006 RESULT-007 another baseline asks for the curves with it, and everything is said against it', async () => {
+  it('RESULT-006 RESULT-007 reload the curves for another baseline and compare everything with it', async () => {
     const page = await visit({ answers });
     const select = await screen.findByLabelText('Compare with');
     expect((within(select).getByRole('option', { name: /Empty/ }) as HTMLOptionElement).disabled).toBe(true);
@@ -681,7 +678,7 @@ describe('what a result is held against, and within what', () => {
     expect(await screen.findByText(/\+159% over Last spring \(95%: \+115% to \+220%\)/)).toBeTruthy();
   });
 
-  it('RESULT-014 RESULT-032 RESULT-033 RESULT-034 anchors ask for curves and impact of what carries them: two at most, one of a component', async () => {
+  it('RESULT-014 RESULT-032 RESULT-033 RESULT-034 load curves and impact of the anchored rows: at most two anchors, one per component', async () => {
     const page = await visit({ answers });
     const select = () => screen.getByLabelText('Anchors');
     await screen.findByLabelText('Anchors');
@@ -699,7 +696,7 @@ describe('what a result is held against, and within what', () => {
   });
 });
 
-describe('the decision', () => {
+describe('decision', () => {
   const member = { first_name: 'Ada', last_name: 'Luz', email: 'ada@luz.test', status: 'ACTIVE', role: 'admin' };
   const decision = {
     text: 'Use V-7 in autumn.',
@@ -715,7 +712,7 @@ describe('the decision', () => {
     summary: delivered,
   };
 
-  it('is noted with who sees to it and until when', async () => {
+  it('is stored with the responsible person and the date', async () => {
     const sent: unknown[] = [];
     const page = await visit({
       curves,
@@ -741,7 +738,7 @@ describe('the decision', () => {
     );
   });
 
-  it('is read by everybody in the team, and changed by those who may change the experiment', async () => {
+  it('is shown to everybody in the team, and changed by those who may change the experiment', async () => {
     await visit({ curves, detail: { changeable: false, decision } });
     const card = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(card.getByText('Ada Luz, by 12/01/2026')).toBeTruthy();
@@ -777,7 +774,7 @@ describe('two results side by side', () => {
     beside: { variable: 'omni_purchase', best: 3 },
   };
 
-  it('RESULT-006 are asked for by the address, a column of the table, and which of them has another best', async () => {
+  it('RESULT-006 are kept in the address, fill a column, and show if their best differ', async () => {
     const asked: Record<string, unknown>[] = [];
     const page = await visit({
       answers: {
@@ -805,7 +802,7 @@ describe('RESULT-034 with anchors', () => {
     ['en', 'All tested in Canada', [/1\.60%/, /1,638/, /102,327/], 'of 480 in the whole experiment'],
     ['es', 'Todas las probadas en Canadá', [/1,60\s%/, /1\.638/, /102\.327/], 'de 480 en todo el experimento'],
   ] as const)(
-    'rate, counts and money are of the same ads, and the label says which (%s)',
+    'rate, counts and money come from the same ads, which the label names (%s)',
     async (language, label, figures, whole) => {
       const counts = { impressions: 102_327, conversion: 1_638, spend: 120 };
       const fep = resultRow({
@@ -840,7 +837,7 @@ describe('RESULT-034 with anchors', () => {
   );
 });
 
-describe('observed and estimated', () => {
+describe('observed and estimated rates', () => {
   const best = resultRow({ type: 'best', conversion: 27, impressions: 1_228, observed: 0.02199, value: 0.0269 });
   const fep = resultRow({ type: 'FEP', variation: null, source: null, value: 0.02, observed: 0.02 });
   const curves = { best, fep, ads: [best], summary: { ...delivered, conversion: 27 } };
@@ -856,7 +853,7 @@ describe('observed and estimated', () => {
       ['27 de 1.228', '2,20 %', '2,69 %'],
       /La tasa observada solo cuenta los resultados registrados\. La tasa modelada/,
     ],
-  ] as const)('stand side by side in table and card, with the reason once (%s)', async (language, figures, why) => {
+  ] as const)('appear side by side in table and card, with one explanation (%s)', async (language, figures, why) => {
     await visit({ curves, language });
     const card = (await screen.findByRole('heading', { name: /Best variation|Mejor variación/ })).closest('section')!;
     const table = screen.getByRole('heading', { name: /All variations|Todas las variaciones/ }).closest('section')!;
@@ -866,7 +863,7 @@ describe('observed and estimated', () => {
     expect(screen.getAllByText(why)).toHaveLength(1);
   });
 
-  it('the reference rows stand on the first page, and on no other; none is listed twice', async () => {
+  it('have reference rows only on the first page, without repetitions', async () => {
     const paged = (page: number) => ({ ...curves, pagination: { page, size: 10, total: 30 } });
     await visit({ curves: paged(1) });
     await screen.findByRole('heading', { name: 'All variations' });
@@ -891,7 +888,7 @@ describe('observed and estimated', () => {
     expect(document.querySelectorAll('.pinned tr')).toHaveLength(0);
   });
 
-  it('a row opens its details, which the address names and Esc closes', async () => {
+  it('open in details, which the address names and Esc closes', async () => {
     const copy = 'Soft soles, made by hand in Elche from cork and flax.';
     const row = resultRow({ variation: 41, copy, components: { copies: copy, ages: '25–34' }, ad_id: '12021' });
     const manager_url = 'https://www.facebook.com/adsmanager/manage/ads?act=1&selected_ad_ids=12021';
@@ -911,7 +908,7 @@ describe('observed and estimated', () => {
   });
 });
 
-describe('how far the figures can be trusted', () => {
+describe('trust in the figures', () => {
   const row = resultRow();
   const shown = { fep: resultRow({ type: 'FEP', variation: null, source: null }), best: row, ads: [row] };
   const uneven = {
@@ -924,14 +921,11 @@ describe('how far the figures can be trusted', () => {
   it.each([
     ['en', 'Delivery was uneven', /Headline|headline/, /25%/],
     ['es', 'La entrega fue desigual', /itular/, /25\s%/],
-  ] as const)(
-    'says what was hardly delivered, and what would make it clean (%s)',
-    async (language, title, name, share) => {
-      await visit({ language, curves: { ...shown, delivery: uneven, summary: delivered } });
-      const text = (await screen.findByText(title)).parentElement!.textContent;
-      for (const part of [name, share, /Walk lighter/]) expect(text).toMatch(part);
-    },
-  );
+  ] as const)('names what was hardly delivered, and the remedy (%s)', async (language, title, name, share) => {
+    await visit({ language, curves: { ...shown, delivery: uneven, summary: delivered } });
+    const text = (await screen.findByText(title)).parentElement!.textContent;
+    for (const part of [name, share, /Walk lighter/]) expect(text).toMatch(part);
+  });
 
   it.each([
     ['en', 'Starved: 3% of its share', /^Results of starved ads rest on little data/],
@@ -961,7 +955,7 @@ describe('how far the figures can be trusted', () => {
   });
 });
 
-describe('a variation of another page', () => {
+describe('variation of another page', () => {
   const other = resultRow({ variation: 71, copy: 'Of page eight.' });
   const history = ['2026-11-01', '2026-11-02'].map((day, n) => ({
     day,
@@ -970,7 +964,7 @@ describe('a variation of another page', () => {
     observed: 0.02,
   }));
 
-  it('opens from its address with its ad and what was recorded day by day', async () => {
+  it('opens from its address with its ad and its daily figures', async () => {
     const asked: unknown[] = [];
     await visit({
       query: '&row=71',
@@ -992,7 +986,7 @@ describe('a variation of another page', () => {
   });
 });
 
-describe('the table of variations', () => {
+describe('table of variations', () => {
   const asked: Record<string, unknown>[] = [];
   const row = resultRow({ spend: 12.5, cpa: 0.42, cpm: 8.93 });
   const fep = resultRow({ type: 'FEP', variation: null, source: null });
@@ -1006,7 +1000,7 @@ describe('the table of variations', () => {
   };
   const table = async () => (await screen.findByRole('heading', { name: 'All variations' })).closest('section')!;
 
-  it('RESULT-013 shows results, spend and cost per result; more columns are chosen, and remembered', async () => {
+  it('RESULT-013 shows results, spend and cost per result; more columns are chosen and stored', async () => {
     const page = await visit({ answers });
     const heads = async () =>
       within(await table())
@@ -1025,7 +1019,7 @@ describe('the table of variations', () => {
     expect(await heads()).not.toContain('Copy');
   });
 
-  it('RESULT-013 has no column for a part that no variation has, as a search ad has no picture', async () => {
+  it("RESULT-013 has no column for a part that no variation has, such as a search ad's picture", async () => {
     const search = { ...row, components: { ...row.components, visuals: undefined, ctas: '' } };
     const data = { ...NOTHING, fep, best: search, ads: [search], summary: delivered };
     const page = await visit({ answers: { 'POST /experiment/curves': [200, { data }] } });
@@ -1038,14 +1032,14 @@ describe('the table of variations', () => {
     expect(screen.queryByLabelText('Visual')).toBeNull();
   });
 
-  it('RESULT-010 RESULT-011 RESULT-012 the estimated switch asks for untested variations, and the address holds it', async () => {
+  it('RESULT-010 RESULT-011 RESULT-012 shows untested variations by the estimated switch, which is in the address', async () => {
     const page = await visit({ answers });
     await page.user.click(await screen.findByLabelText(/Include variations that were not run/));
     await waitFor(() => expect(asked.at(-1)!['estimated']).toBe(true));
     expect(page.address()).toContain('estimated=1');
   });
 
-  it('RESULT-013 holds all rows as one table, which the address says, and asks for a hundred at a time', async () => {
+  it('RESULT-013 shows all rows as one table by the address, and loads a hundred at a time', async () => {
     const page = await visit({ answers });
     await page.user.selectOptions(within(await table()).getByRole('combobox', { name: /^Rows/ }), 'All');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, size: 100 }));
@@ -1060,7 +1054,7 @@ describe('the table of variations', () => {
     );
   });
 
-  it('is searched and narrowed to alternatives, which the address holds', async () => {
+  it('is searched and filtered by alternatives, which are in the address', async () => {
     const page = await visit({ answers, query: '&search=walk' });
     await table();
     expect(asked.at(-1)!['filter']).toBe('walk');
@@ -1073,8 +1067,8 @@ describe('the table of variations', () => {
   });
 });
 
-describe('a page of results', () => {
-  it('RESULT-001 RESULT-003 RESULT-005 is of the experiment that the address names, with account, page, pixel, business, customer and dates', async () => {
+describe('results page', () => {
+  it('RESULT-001 RESULT-003 RESULT-005 shows the experiment of the address with account, page, pixel, business, customer and dates', async () => {
     const names = { page_name: 'Luz Shoes', pixel_name: 'Site', business_name: 'Luz Ltd', customer_name: 'Luz Group' };
     await visit({ detail: names });
     await screen.findByRole('heading', { level: 1, name: 'Sandals' });
@@ -1083,13 +1077,13 @@ describe('a page of results', () => {
     expect(lead).toMatch(/2026-11-01/);
   });
 
-  it('RESULT-005 names a customer that is the account only once', async () => {
+  it('RESULT-005 shows a customer that is also the account only once', async () => {
     await visit({ detail: { account_name: 'Vidal', customer_name: 'Vidal', business_name: null } });
     await screen.findByRole('heading', { level: 1, name: 'Sandals' });
     expect(document.querySelector('.page-header .lead')!.textContent.match(/Vidal/g)).toHaveLength(1);
   });
 
-  it('tags a run that goes on after a day on which its platform ends something', async () => {
+  it('tags a run that continues after its platform ends something', async () => {
     const deadline = {
       id: 'meta/thing',
       platform: 'meta',
@@ -1112,12 +1106,12 @@ describe('a page of results', () => {
     expect(screen.queryByRole('link', { name: /A thing/ })).toBeNull();
   });
 
-  it('RESULT-038 says that the experiment could not be retrieved where the address names none', async () => {
+  it('RESULT-038 shows that the experiment could not be retrieved if the address has none', async () => {
     await openConsole('/experiment/meta/results?type=meta');
     expect(await screen.findByText("Couldn't retrive experiment information.")).toBeTruthy();
   });
 
-  it('RESULT-039 says what the server said where curves or impact cannot be loaded, and lists nothing', async () => {
+  it("RESULT-039 shows the server's words if curves or impact cannot be loaded, without a list", async () => {
     await visit({ answers: { 'POST /experiment/curves': [400, { message: 'Not now.' }] } });
     expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
     expect(screen.queryByRole('table')).toBeNull();
@@ -1131,14 +1125,14 @@ describe('a page of results', () => {
     expect((await within(moved).findByRole('alert')).textContent).toContain('Not that.');
   });
 
-  it('RESULT-043 of an experiment without results is its header with an empty state', async () => {
+  it('RESULT-043 shows the header of an experiment without results, with an empty state', async () => {
     await visit();
     expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Sandals' })).toBeTruthy();
   });
 });
 
-describe('a run that was ended early', () => {
+describe('run that was ended early', () => {
   const stopped = { stopped_at: '2026-11-02T08:12:00.000Z', stopped_by: 'Nora Luz' };
 
   it.each([
@@ -1154,7 +1148,7 @@ describe('a run that was ended early', () => {
       /Nora Luz detuvo este experimento el 2026-11-02/,
       /12\s% del presupuesto.*48,00\s€ de 400,00\s€.*24 de 96/,
     ],
-  ] as const)('says who stopped it when, what was spent and what exists (%s)', async (language, tag, who, what) => {
+  ] as const)('shows the person, the time, the spend and the existing ads (%s)', async (language, tag, who, what) => {
     // The spend is that of the figures below it, even if the run reported more since.
     await visit({ detail: { ...stopped, spent: 40 }, curves: { summary: { ...summary, spend: 48 } }, language });
     const note = await screen.findByRole('note');
@@ -1164,7 +1158,7 @@ describe('a run that was ended early', () => {
     expect(document.querySelector('.page-header .lead')?.textContent).toMatch(/2026-11-01.*– 2026-11-02/);
   });
 
-  it('names nobody where an operator did it', async () => {
+  it('names no person if an operator stopped it', async () => {
     await visit({ detail: { ...stopped, stopped_by: null } });
     expect((await screen.findByRole('note')).textContent).toContain('This experiment was stopped on 2026-11-02');
   });
@@ -1194,7 +1188,7 @@ describe('a run that was ended early', () => {
   });
 });
 
-it('LIFE-011 the list that was read before shows the status that the opening made', async () => {
+it('LIFE-011 updates the list that was loaded before with the new status', async () => {
   let status = 'PENDING_REVIEW';
   const item = { ...detail, status };
   // The list is read before the results are opened: on the way back, the console shows only what it knows by itself.

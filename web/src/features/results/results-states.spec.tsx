@@ -8,7 +8,7 @@ import { delivered, NOTHING, progress, summary, UUID, visitResults as visit } fr
 
 afterEach(cleanup);
 
-describe('where too few days tell how much results vary', () => {
+describe('assumed spread after too few days', () => {
   const row = resultRow({ is_dispersion_assumed: true });
   const fep = resultRow({ type: 'FEP', variation: null, source: null, is_dispersion_assumed: true });
   const curves = { fep, best: row, ads: [row], summary: { ...delivered, conversion: 30, is_dispersion_assumed: true } };
@@ -16,7 +16,7 @@ describe('where too few days tell how much results vary', () => {
   it.each([
     ['en', 'assumed spread', /several ads on several days/],
     ['es', 'dispersión supuesta', /varios anuncios durante varios días/],
-  ] as const)('every row says so, and its details say what it means (%s)', async (language, mark, meaning) => {
+  ] as const)('is shown in every row, and explained in its details (%s)', async (language, mark, meaning) => {
     const page = await visit({ curves, language });
     const table = (await screen.findByRole('heading', { name: /All variations|Todas las variaciones/ })).closest(
       'section',
@@ -27,7 +27,7 @@ describe('where too few days tell how much results vary', () => {
     expect(within(await screen.findByRole('dialog')).getByText(meaning)).toBeTruthy();
   });
 
-  it('marks no measured spread', async () => {
+  it('is not shown for a measured spread', async () => {
     await visit({
       curves: { ...curves, fep: resultRow({ ...fep, is_dispersion_assumed: false }), best: null, ads: [] },
     });
@@ -36,7 +36,7 @@ describe('where too few days tell how much results vary', () => {
   });
 });
 
-describe('one ad alone', () => {
+describe('only one ad', () => {
   const self = [{ reference: 'FEP', change: 0, improvement: 0, improvement_lower: -0.3, improvement_upper: 0.4 }];
   const comparatives = self.map((one) => ({ ...one, probability_better: 0.5 }));
   const only = resultRow({ confidence: 0.5, comparatives });
@@ -55,7 +55,7 @@ describe('one ad alone', () => {
   it.each([
     ['en', /^Only one ad delivered, so there is no other to compare it with: 2\.00%/, 'The only ad'],
     ['es', /^Se entregó un solo anuncio, así que no hay otro con que compararlo: 2,00/, 'El único anuncio'],
-  ] as const)('is shown with its rate, and compared with nothing (%s)', async (language, sentence, title) => {
+  ] as const)('is shown with its rate, and without comparison (%s)', async (language, sentence, title) => {
     await visit({ curves, language });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('one ad alone', () => {
       expect(text).not.toMatch(said);
   });
 
-  it('is held against a baseline where one is chosen', async () => {
+  it('is compared with a chosen baseline', async () => {
     const baseline = { id: 'b', name: 'Usual', value: 0.01 };
     const better = { ...comparatives[0]!, reference: 'b', change: 1, improvement: 1, improvement_lower: 0.6 };
     const row = { ...only, comparatives: [better], confidence: 0.99, verdict: 'winner' as const };
@@ -81,16 +81,16 @@ describe('one ad alone', () => {
     expect(screen.getAllByText('99.0%').length).toBeGreaterThan(0);
   });
 
-  it('that carries the anchors is marked', async () => {
+  it('is marked if it has the anchors', async () => {
     await visit({ curves, query: '&anchors=headlines.0' });
     expect(await screen.findByText(/^One tested ad carries these anchors/)).toBeTruthy();
   });
 });
 
-describe('a sample that was saved without a run', () => {
+describe('sample that was saved without a run', () => {
   const refusal: Answer = [409, { message: 'This experiment has not run.', code: 'no-results' }];
 
-  it('RESULT-043 says that it has no results, and begins another experiment', async () => {
+  it('RESULT-043 shows that it has no results, and starts another experiment', async () => {
     await visit({ detail: { status: 'SAMPLE', type: 'sample' }, answers: { 'POST /experiment/curves': refusal } });
     expect(await screen.findByText(/^This experiment was saved without being run/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Duplicate Sandals' }).getAttribute('href')).toMatch(/\?clone=5$/);
@@ -99,7 +99,7 @@ describe('a sample that was saved without a run', () => {
   });
 });
 
-describe('where every ad failed', () => {
+describe('only failed ads', () => {
   const row = resultRow({
     failed_reason: 'Too loud',
     failed_text: { key: 'said.words', params: { words: 'Too loud' } },
@@ -108,7 +108,7 @@ describe('where every ad failed', () => {
   });
   const failed = [row, { ...row, uuid: 'other', variation: 8 }];
 
-  it('says so with the reasons open, once the run is over', async () => {
+  it('shows this with the reasons open after the run', async () => {
     await visit({ curves: { failed, summary: { ...summary, tested: 2 } } });
     expect(await screen.findByRole('heading', { name: 'Every ad failed' })).toBeTruthy();
     expect(screen.getByText(/None of the 2 ads is left/)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('where every ad failed', () => {
     expect(screen.queryByText('No results')).toBeNull();
   });
 
-  it('promises no figures while it runs, nor other ads that do', async () => {
+  it('promises neither figures nor other ads during the run', async () => {
     const group = {
       count: 2,
       code: 'x',
@@ -142,31 +142,31 @@ describe('where every ad failed', () => {
   });
 });
 
-describe('a result that is not counted', () => {
+describe('uncounted result', () => {
   const custom = 'offsite_conversion.custom.77';
   const conversions = [{ id: 'link_click', count: 1_724, rankings: ['rate'] }];
 
-  it('because the custom conversion has gone, is explained, with what there is instead', async () => {
+  it('is explained if the custom conversion is gone, with the alternatives', async () => {
     await visit({ curves: { conversions, summary: { ...delivered, variable: custom } }, query: `&variable=${custom}` });
     expect(await screen.findByRole('heading', { name: 'Conversion 77 is not counted here' })).toBeTruthy();
     expect(screen.getByText(/removed from the account.* Choose another result above: 1,724 link clicks/)).toBeTruthy();
   });
 
-  it('by nobody at all, as clicks were none, has a way to look for the cause', async () => {
+  it('offers to look for the cause if nobody clicked at all', async () => {
     await visit({ curves: { conversions: [{ id: 'link_click', count: 0, rankings: ['rate'] }], summary: delivered } });
     expect(await screen.findByRole('heading', { name: '0 link clicks recorded' })).toBeTruthy();
     expect(screen.getByText(/check the link and its tracking/)).toBeTruthy();
   });
 });
 
-describe('an address that asks for what does not fit', () => {
+describe('address with an invalid choice', () => {
   it.each([
-    ['a baseline without a figure of the result', '&baseline=11111111-1111-4111-8111-111111111111', 400],
-    ['a baseline that was removed', '&baseline=11111111-1111-4111-8111-111111111112', 404],
-    ['an alternative that there is not', '&anchors=headlines.99', 400],
-    ['a result that the platform has not', '&variable=nonsense', 400],
-    ['a second result that the platform has not', '&beside=nonsense', 400],
-  ])('%s: says once what is wrong, and leads to the usual view', async (_, query, status) => {
+    ['a baseline without a figure for the result', '&baseline=11111111-1111-4111-8111-111111111111', 400],
+    ['a removed baseline', '&baseline=11111111-1111-4111-8111-111111111112', 404],
+    ['an unknown alternative', '&anchors=headlines.99', 400],
+    ['a result that the platform does not have', '&variable=nonsense', 400],
+    ['a second result that the platform does not have', '&beside=nonsense', 400],
+  ])('%s: shows the fault once, and links to the default view', async (_, query, status) => {
     const page = await visit({
       query: `${query}&sort=impressions`,
       answers: {
@@ -185,7 +185,7 @@ describe('an address that asks for what does not fit', () => {
     expect(page.address()).not.toMatch(/baseline|anchors|variable|beside/);
   });
 
-  it('two anchors of one component: the first one holds', async () => {
+  it('two anchors of one component: uses the first one', async () => {
     const asked: Asked[] = [];
     await visit({
       query: '&anchors=headlines.1,headlines.0,ages.0',
@@ -203,7 +203,7 @@ describe('an address that asks for what does not fit', () => {
     ]);
   });
 
-  it('a result that cannot be read for another reason offers no other view', async () => {
+  it('another error: offers no other view', async () => {
     await visit({ query: '&variable=lead', answers: { 'POST /experiment/curves': [503, { message: 'Later.' }] } });
     await screen.findByRole('alert');
     expect(screen.queryByRole('button', { name: 'Show the usual view' })).toBeNull();

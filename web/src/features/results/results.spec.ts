@@ -6,10 +6,10 @@ import { certainty, verdictOf } from './verdict.js';
 
 const format = createFormat('en');
 
-describe('the words of a verdict', () => {
+describe('words of a verdict', () => {
   const key = (change: object) => verdictOf(resultRow(change), format, 'the pool').key;
 
-  it("call a winner and a loser by the engine's judgement", () => {
+  it("call a winner and a loser by the engine's verdict", () => {
     expect(verdictOf(resultRow({ verdict: 'winner', confidence: 0.97 }), format, 'the pool')).toMatchObject({
       key: 'winner',
       params: { percent: '97%' },
@@ -27,7 +27,7 @@ describe('the words of a verdict', () => {
     });
   });
 
-  it('say estimated of what was not tested, and nothing about the pool against itself', () => {
+  it('call an untested row estimated, and do not compare the pool with itself', () => {
     expect(key({ type: 'estimated', source: 'estimated', verdict: 'not-enough-data' })).toBe('estimated');
     expect(key({ type: 'FEP', source: null })).toBe('pool');
   });
@@ -39,8 +39,8 @@ describe('the words of a verdict', () => {
   });
 });
 
-describe('the address of the results', () => {
-  it('RESULT-013 may ask for all rows, which are fetched a hundred at a time', () => {
+describe('address of the results', () => {
+  it('RESULT-013 can request all rows, which are loaded a hundred at a time', () => {
     const all = viewOf(new URLSearchParams('id=5&type=meta&size=all&page=3'));
     expect(all.size).toBe('all');
     expect(pageOf(all)).toEqual({ page: 1, size: 100 });
@@ -48,7 +48,7 @@ describe('the address of the results', () => {
     expect(viewOf(new URLSearchParams('id=5&size=7')).size).toBe(10);
   });
 
-  it('RESULT-012 RESULT-013 defaults to what the goal is ranked by, tested rows only, 10 a page', () => {
+  it("RESULT-012 RESULT-013 defaults to the goal's ranking, tested rows only, 10 a page", () => {
     expect(viewOf(new URLSearchParams('id=5&type=meta'))).toEqual({
       id: '5',
       variable: null,
@@ -68,7 +68,7 @@ describe('the address of the results', () => {
     });
   });
 
-  it('ignores what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(viewOf(new URLSearchParams('id=5&page=-3&size=7&sort=drop&order=up'))).toMatchObject({
       page: 1,
       size: 10,
@@ -77,7 +77,7 @@ describe('the address of the results', () => {
     });
   });
 
-  it('RESULT-032 RESULT-033 holds at most two anchors, one of a component', () => {
+  it('RESULT-032 RESULT-033 has at most two anchors, one per component', () => {
     expect(viewOf(new URLSearchParams('id=5&anchors=ages.1,ages.2,visuals.0,ctas.3')).anchors).toEqual([
       { component: 'ages', place: 1 },
       { component: 'visuals', place: 0 },
@@ -85,13 +85,13 @@ describe('the address of the results', () => {
     expect(viewOf(new URLSearchParams('id=5&anchors=ages,.1,drop&baseline=x')).anchors).toEqual([]);
   });
 
-  it('starts at the first page again when anything but the page changes', () => {
+  it('returns to the first page when anything but the page changes', () => {
     const now = new URLSearchParams('id=5&type=meta&page=3');
     expect(withView(now, { estimated: true }).toString()).toBe('id=5&type=meta&estimated=1');
     expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
   });
 
-  it('closes an open row with whatever changes the rows, and opens one without leaving its page', () => {
+  it('closes an open row when the rows change, and opens one without leaving its page', () => {
     const now = new URLSearchParams('id=5&type=meta&page=3&row=41');
     expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
     expect(withView(now, { row: 42 }).toString()).toBe('id=5&type=meta&page=3&row=42');
@@ -99,7 +99,7 @@ describe('the address of the results', () => {
     expect(viewOf(new URLSearchParams('id=5&row=drop')).row).toBeNull();
   });
 
-  it('reads back what it wrote', () => {
+  it('is read as it was written', () => {
     const view = {
       id: '5',
       variable: 'lead',

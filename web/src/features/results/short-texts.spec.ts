@@ -11,14 +11,14 @@ const anchors = [
   { component: 'ages', values: ['18–24', '25–34'] },
 ];
 
-describe('what tells variations apart in the table', () => {
-  it('is never cut to the same words', () => {
+describe('short texts of variations', () => {
+  it('are never cut to equal words', () => {
     const short = shortTexts(anchors, META);
     expect(anchors[0]!.values.map((text) => short.of('headlines', text))).toEqual(['…women', '…men']);
     expect(short.of('copies', 'Soft soles.')).toBe('Soft soles.');
   });
 
-  it('of the audience is what differs, and all of it where nothing does', () => {
+  it('of the audience are the differences, or all of it without any', () => {
     const row = resultRow();
     expect(shortTexts(anchors, META).audience(row)).toBe('25–34');
     expect(shortTexts([], META).audience(row)).toBe('25–34 · Women · Madrid');

@@ -24,7 +24,7 @@ const CAUSES = (Object.keys(LOGIN_LINK_TEXTS) as (keyof typeof LOGIN_LINK_TEXTS)
   (code): code is LoginLinkCause => code !== 'token-refused',
 );
 
-describe('the login page', () => {
+describe('login page', () => {
   it.each([
     ['/login', 'Login'],
     ['/login?signup', 'Sign Up'],
@@ -36,7 +36,7 @@ describe('the login page', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
   });
 
-  it('AUTH-008 AUTH-010 names what is missing and asks nothing of the server', async () => {
+  it('AUTH-008 AUTH-010 names missing fields without a call to the server', async () => {
     const page = await visit('/login');
     await press(page, 'Log in');
     expect(screen.getByText('Please input your email.')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the login page', () => {
     expect(posts(page, '/login')).toEqual([]);
   });
 
-  it("AUTH-011 AUTH-012 shows the server's words for a refused login, and no dialog", async () => {
+  it("AUTH-011 AUTH-012 shows the server's words for a refused login, without a dialog", async () => {
     const page = await visit('/login', {
       'POST /login': [429, { message: 'Too many attempts. Please try again in 15 minutes.', code: 'throttled' }],
     });
@@ -87,7 +87,7 @@ describe('the login page', () => {
   it.each([
     ['the e-mail has to be confirmed', ACCESS_TEXTS.confirmEmail, 0],
     ['the login gets no answer', ACCESS_TEXTS.joined, 1],
-  ] as const)('AUTH-021 fills the e-mail in where %s', async (_, text, logins) => {
+  ] as const)('AUTH-021 fills in the e-mail if %s', async (_, text, logins) => {
     const page = await signUp({
       'POST /register': [200, spoken(text)],
       'POST /login': [503, { message: 'Please try again later.', code: 'unavailable' }],
@@ -99,7 +99,7 @@ describe('the login page', () => {
   });
 });
 
-describe('a login by a link', () => {
+describe('login by link', () => {
   it('AUTH-004 AUTH-006 logs in once, without a body, and goes home', async () => {
     let isIn = false;
     const page = await openConsole('/login?token=abc', {
@@ -115,7 +115,7 @@ describe('a login by a link', () => {
     expect(sent[0]?.body).toBeUndefined();
   });
 
-  it('takes the token out of the address bar', async () => {
+  it('removes the token from the address bar', async () => {
     const page = await visit('/login?token=abc', { 'POST /login': [401, { message: 'No.', code: 'token-refused' }] });
     await screen.findByRole('alert');
     expect(page.address()).toBe('/login');
@@ -131,7 +131,7 @@ describe('a login by a link', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text.es);
   });
 
-  it('AUTH-052 gives the reason of any other failure', async () => {
+  it('AUTH-052 shows the reason of any other failure', async () => {
     const text = withParams(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used });
     await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] });
     expect((await screen.findByRole('alert')).textContent).toBe('JWT authentication failed: the link was used before');
@@ -142,7 +142,7 @@ describe('a login by a link', () => {
     );
   });
 
-  it('AUTH-053 says that it failed when there is no answer to read', async () => {
+  it('AUTH-053 shows that it failed if the response is unreadable', async () => {
     await openConsole('/login?token=abc', {
       user: null,
       answers: {
@@ -155,8 +155,8 @@ describe('a login by a link', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('AUTH-023 AUTH-024 AUTH-025 AUTH-026 is asked for by e-mail from the Login tab', async () => {
+describe('forgotten password', () => {
+  it('AUTH-023 AUTH-024 AUTH-025 AUTH-026 is requested by e-mail from the Login tab', async () => {
     const message = 'If an account with this email exists, we have sent a link to choose a new password.';
     const page = await visit('/login', { 'POST /password/email': [200, { message }] });
     await press(page, 'Forgot password?');
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     await press(page, 'Save password');
   };
 
-  it('AUTH-027 AUTH-033 AUTH-034 AUTH-035 is replaced by the link, and the dialog leads to the login', async () => {
+  it('AUTH-027 AUTH-033 AUTH-034 AUTH-035 is replaced by the link, and the dialog links to the login', async () => {
     const page = await visit(link, {
       'POST /password/reset': [200, { message: 'Your password has been updated. Please login.' }],
     });
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
     expect(posts(page, '/password/reset')).toEqual([]);
   });
 
-  it('AUTH-034 AUTH-036 stays, with what was typed, when the server refuses', async () => {
+  it('AUTH-034 AUTH-036 keeps the dialog and the input after a refusal', async () => {
     const message = 'This link is not valid any more. Please ask for a new one.';
     const page = await visit(link, { 'POST /password/reset': [400, { message, code: 'reset-token' }] });
     await fill(page, 'sandals in spring', 'sandals in spring');
@@ -231,7 +231,7 @@ describe('joining a team', () => {
     expect(page.address()).toBe('/join');
   });
 
-  it('PROFILE-035 PROFILE-039 PROFILE-040 PROFILE-041 PROFILE-042 PROFILE-043 ends in a dialog that leads to the login', async () => {
+  it('PROFILE-035 PROFILE-039 PROFILE-040 PROFILE-041 PROFILE-042 PROFILE-043 ends in a dialog that links to the login', async () => {
     const page = await visit(link, { 'POST /members/join': [200, { message: 'ok' }] });
     await fill(page);
     const dialog = await screen.findByRole('alertdialog');
@@ -251,7 +251,7 @@ describe('joining a team', () => {
     expect(((await field('Email')) as HTMLInputElement).value).toBe('ben@luz.test');
   });
 
-  it('PROFILE-040 PROFILE-047 shows the refusal above the form and keeps what was typed', async () => {
+  it('PROFILE-040 PROFILE-047 shows the refusal above the form and keeps the input', async () => {
     const message = 'This invitation is not valid any more. Please ask for a new one.';
     const page = await visit(link, { 'POST /members/join': [400, { message, code: 'invitation' }] });
     await fill(page);
@@ -267,7 +267,7 @@ describe('joining a team', () => {
     expect(posts(page, '/members/join')).toEqual([]);
   });
 
-  it('PROFILE-038 says so where the e-mail of the link is none', async () => {
+  it("PROFILE-038 shows that the link's e-mail is invalid", async () => {
     const page = await visit('/join?token=t-1&email=ben&id=17');
     await fill(page);
     expect(screen.getByText('Please input your email.')).toBeTruthy();
@@ -286,8 +286,8 @@ describe('joining a team', () => {
   );
 });
 
-describe('the end of a session', () => {
-  it('is seen in this tab when somebody else logs in in another, and this one goes on as they', async () => {
+describe('end of a session', () => {
+  it("follows another person's login in another tab", async () => {
     let user = sessionUser({ facebook: null });
     const page = await openConsole('/profile?tab=team', {
       user,
@@ -320,7 +320,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(page.address()).toContain('/login'));
   });
 
-  it('AUTH-043 leaves the page under the dialog with what was typed, silent, and shows the next person nothing of it', async () => {
+  it('AUTH-043 keeps the page and its input below the dialog, without calls, and hides it from the next person', async () => {
     const member = { id: 'm1', first_name: 'Ben', last_name: 'Sol', email: 'ben@luz.test' } as const;
     let user = sessionUser({ facebook: null, members: [{ ...member, role: 'other', status: 'ACTIVE' }] });
     let isOver = false;
@@ -354,7 +354,7 @@ describe('the end of a session', () => {
     expect(document.body.textContent).not.toMatch(/ben@luz\.test|eva@luz\.test/);
   });
 
-  it('AUTH-042 shows nothing of the page under the dialog once another tab has logged out', async () => {
+  it('AUTH-042 hides the page below the dialog after another tab has logged out', async () => {
     await openConsole('/profile?tab=team', { user: sessionUser({ facebook: null }) });
     await screen.findByLabelText('Invite by email');
     localStorage.removeItem('polyad.loggedIn');
@@ -364,7 +364,7 @@ describe('the end of a session', () => {
     expect(screen.queryByText('Nora')).toBeNull();
   });
 
-  it('AUTH-041 AUTH-042 SHELL-018 a logout ends it and closes the signed-in pages', async () => {
+  it('AUTH-041 AUTH-042 SHELL-018 closes the signed-in pages after a logout', async () => {
     const page = await openConsole('/about', { answers: { 'POST /logout': [200, { message: 'ok' }] } });
     await press(page, 'Logout');
     await waitFor(() => expect(page.address()).toBe('/login'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { returnPath } from './return-path.js';
 
-describe('the page after a login', () => {
-  it('SHELL-010 is the wanted one, with its query and the place in it', () => {
+describe('page after a login', () => {
+  it('SHELL-010 is the requested one, with its query and fragment', () => {
     expect(returnPath('/experiment/meta/results?id=5&type=meta')).toBe('/experiment/meta/results?id=5&type=meta');
     expect(returnPath('/about#limits')).toBe('/about#limits');
   });

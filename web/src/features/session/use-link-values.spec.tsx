@@ -6,11 +6,11 @@ import { openConsole } from '../../testing/open-console.js';
 
 afterEach(cleanup);
 
-describe('a mailed link', () => {
+describe('mailed link', () => {
   it.each([
     ['/join?token=t&email=a%40b.co&id=1', 'Join'],
     ['/password/reset?token=t&email=a%40b.co', 'Save password'],
-  ])('AUTH-027 PROFILE-033 leaves the address bar and lasts as long as its page: %s', async (link, name) => {
+  ])('AUTH-027 PROFILE-033 disappears from the address bar and lasts as long as its page: %s', async (link, name) => {
     const page = await openConsole(link, { user: null });
     await screen.findByRole('button', { name });
     await waitFor(() => expect(page.address()).toBe(link.split('?')[0]));
@@ -23,7 +23,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['#', '?'])(
-    'SHARE-012 to shared results leaves the address bar, and opens them: /experiments%semail=…',
+    'SHARE-012 to shared results disappears from the address bar and opens them: /experiments%semail=…',
     async (sign) => {
       const values = { email: 'a@b.co', group: 'Spring 7', key: 'k+/=' };
       const page = await openConsole(`/experiments${sign}${new URLSearchParams(values).toString()}`, {
@@ -39,7 +39,7 @@ describe('a mailed link', () => {
     },
   );
 
-  it('SHARE-012 to another group is taken where only its fragment differs from the page that is open', async () => {
+  it('SHARE-012 to another group is accepted even if only its fragment differs from the open page', async () => {
     const page = await openConsole('/experiments', {
       user: null,
       answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] },
@@ -50,7 +50,7 @@ describe('a mailed link', () => {
     await waitFor(() => expect(page.address()).toBe('/experiments'));
   });
 
-  it('AUTH-004 of a login is used once and kept nowhere', async () => {
+  it('AUTH-004 of a login is used once and not stored', async () => {
     const page = await openConsole('/login?token=t', { user: null });
     await screen.findByRole('alert');
     expect(page.address()).toBe('/login');

@@ -76,8 +76,8 @@ async function dialog(console: Awaited<ReturnType<typeof openConsole>>) {
   };
 }
 
-describe('the share dialog', () => {
-  it('LIST-023 SHARE-002 SHARE-003 SHARE-009 SHARE-011 shares the ticked experiments with the entered e-mails', async () => {
+describe('share dialog', () => {
+  it('LIST-023 SHARE-002 SHARE-003 SHARE-009 SHARE-011 shares the selected experiments with the entered e-mails', async () => {
     const console = await list([item(1), item(2)]);
     await console.user.click(tick(1));
     await console.user.click(tick(2));
@@ -106,7 +106,7 @@ describe('the share dialog', () => {
     expect(tick(1).checked).toBe(false);
   });
 
-  it('SHARE-001 SHARE-004 SHARE-005 SHARE-006 refuses what is no e-mail, and can be cleared', async () => {
+  it('SHARE-001 SHARE-004 SHARE-005 SHARE-006 refuses an invalid e-mail, and can be cleared', async () => {
     const console = await list([item(1)]);
     await console.user.click(tick(1));
     const { shown, email, button, enter, tags } = await dialog(console);
@@ -127,7 +127,7 @@ describe('the share dialog', () => {
     expect(console.calls.filter(({ path }) => path.endsWith('/share'))).toEqual([]);
   });
 
-  it('SHARE-010 says that it failed, and why, and keeps what was typed', async () => {
+  it('SHARE-010 shows why it failed, and keeps the input', async () => {
     const why = 'a@b.example is in your team and can see these results already.';
     const console = await list([item(1)], { 'POST /experiments/share': [400, { message: why, code: 'validation' }] });
     await console.user.click(tick(1));
@@ -139,7 +139,7 @@ describe('the share dialog', () => {
     expect(tags()).toEqual(['a@b.example']);
   });
 
-  it('LIST-024 SHARE-007 SHARE-008 takes any card of the completed list and samples, of who may share them', async () => {
+  it('LIST-024 SHARE-007 SHARE-008 accepts cards of the completed list and samples from people who may share them', async () => {
     const statuses = ['NO_RESULTS', 'PENDING_REVIEW', 'COMPLETED'];
     await list([...statuses.map((status, i) => item(i + 1, { status })), item(4, { changeable: false })]);
     expect([1, 2, 3, 4].map((n) => tick(n).disabled)).toEqual([false, false, false, true]);
@@ -172,8 +172,8 @@ const groups = (shared: object[]): Answers => ({
   'GET /experiments/shared': [200, { data: { total: shared.length, shared } }],
 });
 
-describe('the shared groups', () => {
-  it('LIST-005 LIST-015 SHARE-037 SHARE-038 SHARE-039 SHARE-045 are listed by ten, and open to what is shown to whom', async () => {
+describe('shared groups', () => {
+  it('LIST-005 LIST-015 SHARE-037 SHARE-038 SHARE-039 SHARE-045 are listed by ten, and open to their experiments and people', async () => {
     const expired = group(2, { expires_on: '2026-11-20T12:00:00.000Z', revocable: false });
     const others = Array.from({ length: 10 }, (_, i) => group(i + 3));
     const { user, calls } = await openConsole(SHARED, { answers: groups([group(1), expired, ...others]) });
@@ -198,7 +198,7 @@ describe('the shared groups', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('SHARE-040 SHARE-041 SHARE-044 can be revoked, which is asked first and said afterwards', async () => {
+  it('SHARE-040 SHARE-041 SHARE-044 are revoked after a question, with a confirmation', async () => {
     let shared = [group(1), group(2)];
     const message = 'The group sandals-1 has been revoked: nobody can open it any more.';
     const { user, calls } = await openConsole(SHARED, {
@@ -220,7 +220,7 @@ describe('the shared groups', () => {
     await waitFor(() => expect(screen.queryByText('sandals-1')).toBeNull(), patience);
   });
 
-  it('SHARE-042 say where sharing begins while there are none, and what failed where they cannot be read', async () => {
+  it('SHARE-042 show where sharing begins if there are none, and the error if they cannot be read', async () => {
     await openConsole(SHARED, { answers: groups([]) });
     expect(await screen.findByText('Nothing is shared', {}, patience)).toBeTruthy();
     cleanup();

@@ -86,8 +86,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('a call to the API', () => {
-  it('AUTH-038 AUTH-039 asks for the CSRF cookie before a login and echoes it', async () => {
+describe('API call', () => {
+  it('AUTH-038 AUTH-039 requests the CSRF cookie before a login and repeats it', async () => {
     serve(() => [200, { message: 'Welcome.' }]);
     await call({ url: '/api/v1/login', method: 'POST' }, { isSignedIn: false });
     expect(asked).toEqual([
@@ -96,7 +96,7 @@ describe('a call to the API', () => {
     ]);
   });
 
-  it('AUTH-040 is sent with credentials, and so is whatever it needs before: the CSRF cookie and the renewal', async () => {
+  it('AUTH-040 sends credentials, also with the CSRF cookie and the renewal before it', async () => {
     serve(({ path }) => [path === '/api/v1/profile/me' ? 401 : 200, { data: 'me' }]);
     await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
     await call({ url: '/api/v1/profile/lang', method: 'POST' }, { isSignedIn: true });
@@ -107,7 +107,7 @@ describe('a call to the API', () => {
     expect(credentials).toEqual(asked.map(() => 'include'));
   });
 
-  it('AUTH-040 is sent with credentials wherever the console speaks HTTP', () => {
+  it('AUTH-040 sends credentials wherever the console uses HTTP', () => {
     const files = globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.spec\.|\/testing\//.test(file));
     const speaking = files
       .map((file): [string, string] => [file, readFileSync(file, 'utf8')])
@@ -117,7 +117,7 @@ describe('a call to the API', () => {
     expect(without.map(([file]) => file)).toEqual([]);
   });
 
-  it('renews the session once and repeats itself when the short token has run out', async () => {
+  it('renews the session once and repeats the call after the access token expired', async () => {
     let isRenewed = false;
     serve(({ path }) => {
       if (path === '/api/v1/session/refresh') isRenewed = true;
@@ -131,14 +131,14 @@ describe('a call to the API', () => {
     ]);
   });
 
-  it('AUTH-043 lets the session expire when it cannot be renewed', async () => {
+  it('AUTH-043 ends the session if it cannot be renewed', async () => {
     serve(() => [401, { message: 'no' }]);
     const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
     expect(result.error?.status).toBe(401);
     expect(status).toBe('expired');
   });
 
-  it('AUTH-055 remembers for the login that the session ended because its key was used twice', async () => {
+  it('AUTH-055 stores for the login that the session ended because its refresh value was used twice', async () => {
     serve(({ path }) =>
       path === '/api/v1/session/refresh' ? [401, { message: 'no', code: 'session-reused' }] : [401, { message: 'no' }],
     );
@@ -146,7 +146,7 @@ describe('a call to the API', () => {
     expect([status, isReused]).toEqual(['expired', true]);
   });
 
-  it('AUTH-041 renews a session that has run out to end it: a logout is no login', async () => {
+  it('AUTH-041 renews an expired session to end it, without a login', async () => {
     let isRenewed = false;
     serve(({ path }) => {
       if (path === '/api/v1/session/refresh') isRenewed = true;
@@ -157,19 +157,14 @@ describe('a call to the API', () => {
     expect(asked.filter(({ path }) => path === '/api/v1/logout')).toHaveLength(2);
   });
 
-  it.each([503, 429, 502])(
-    'a renewal that is answered %i ends nothing: the call has failed, the session lives',
-    async (code) => {
-      serve(({ path }) =>
-        path === '/api/v1/session/refresh' ? [code, { message: 'later' }] : [401, { message: 'no' }],
-      );
-      const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
-      expect(result.error?.status).toBe('FETCH_ERROR');
-      expect(status).toBe('in');
-    },
-  );
+  it.each([503, 429, 502])('keeps the session after status %i of a renewal, and fails the call', async (code) => {
+    serve(({ path }) => (path === '/api/v1/session/refresh' ? [code, { message: 'later' }] : [401, { message: 'no' }]));
+    const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
+    expect(result.error?.status).toBe('FETCH_ERROR');
+    expect(status).toBe('in');
+  });
 
-  it('a renewal without an answer ends nothing, and one with a stale CSRF token is tried with a new one', async () => {
+  it('keeps the session after a lost renewal, and repeats one with a stale CSRF token', async () => {
     serve(({ path }) => {
       if (path === '/api/v1/session/refresh') throw new TypeError('Failed to fetch');
       return [401, { message: 'no' }];
@@ -186,13 +181,13 @@ describe('a call to the API', () => {
     expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: true })).result.data).toEqual({ data: 'me' });
   });
 
-  it('AUTH-012 leaves a refused login alone', async () => {
+  it('AUTH-012 does not renew after a refused login', async () => {
     serve(() => [401, { message: 'Wrong.' }]);
     expect((await call({ url: '/api/v1/login', method: 'POST' }, { isSignedIn: true })).status).toBe('in');
     expect(asked.map(({ path }) => path)).not.toContain('/api/v1/session/refresh');
   });
 
-  it('AUTH-012 asks no stranger for a renewal', async () => {
+  it('AUTH-012 does not renew for a visitor', async () => {
     serve(() => [401, { message: 'no' }]);
     expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: false })).status).toBe('unknown');
     expect(asked.map(({ path }) => path)).toEqual(['/api/v1/profile/me']);
@@ -202,14 +197,14 @@ describe('a call to the API', () => {
     ['nothing', '', 200],
     ['null', 'null', 200],
     ["a proxy's page", '<html>Sign in</html>', 'PARSING_ERROR'],
-  ])('ERR-002 takes a 200 with %s for no answer of ours', async (_name, body, status) => {
+  ])('ERR-002 fails for a 200 with %s', async (_name, body, status) => {
     serve(() => [200, body]);
     const { result } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: false });
     expect(result.error?.status).toBe(status);
     expect(toProblem(result.error)).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  it('ERR-002 takes nothing but 200 for a success', async () => {
+  it('ERR-002 succeeds only with 200', async () => {
     serve(() => [201, { data: 1 }]);
     expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: false })).result.error?.status).toBe(201);
   });

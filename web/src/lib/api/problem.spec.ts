@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { toProblem } from './problem.js';
 
-describe('a failed call', () => {
-  it('ERR-009 ERR-010 ERR-011 is read from the error body', () => {
+describe('failed call', () => {
+  it('ERR-009 ERR-010 ERR-011 is parsed from the error body', () => {
     const item = { title: 'Account', type: 'platform', message: 'Link again', code: 200 };
     const problem = toProblem({
       status: 400,
@@ -21,18 +21,18 @@ describe('a failed call', () => {
 
   it.each([
     ['no list', 'nonsense', []],
-    ['items that are none', [null, 7, {}, { message: 7 }], []],
+    ['invalid items', [null, 7, {}, { message: 7 }], []],
     ['texts', ['Too many.'], [{ title: '', type: '', message: 'Too many.' }]],
     [
       'an item without its title',
       [{ message: 'No.', type: 3, code: '200' }],
       [{ title: '', type: '', message: 'No.' }],
     ],
-  ])('ERR-010 survives %s where the list of items should be', (_name, errors, items) => {
+  ])('ERR-010 accepts %s instead of the list of items', (_name, errors, items) => {
     expect(toProblem({ status: 400, data: { message: 'x', errors } })).toMatchObject({ items, needsRelink: false });
   });
 
-  it('is silence, not an answer, when none came', () => {
+  it('is reported as silence without a response', () => {
     expect(toProblem({ status: 'TIMEOUT_ERROR' }).kind).toBe('timeout');
     expect(toProblem({ status: 'FETCH_ERROR' }).kind).toBe('offline');
     expect(toProblem({ status: 'PARSING_ERROR', originalStatus: 502 })).toMatchObject({

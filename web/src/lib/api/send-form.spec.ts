@@ -79,8 +79,8 @@ afterEach(() => {
   Object.assign(globalThis, real);
 });
 
-describe('a form with files', () => {
-  it('AUTH-038 AUTH-040 travels with cookies, the CSRF header and its own headers, and tells how far it is', async () => {
+describe('form with files', () => {
+  it('AUTH-038 AUTH-040 sends cookies, the CSRF header and its own headers, and reports progress', async () => {
     answers = [[200, '{"data":1}']];
     const { result, shares } = await upload();
     expect(result).toEqual({ data: { data: 1 } });
@@ -95,7 +95,7 @@ describe('a form with files', () => {
     expect(sent[0]?.form.get('name')).toBe('Spring');
   });
 
-  it('is sent again with the same key when the session had to be renewed', async () => {
+  it('is sent again with the same key after a renewal of the session', async () => {
     answers = [
       [401, '{"message":"no"}'],
       [200, '{"data":2}'],
@@ -115,7 +115,7 @@ describe('a form with files', () => {
     expect((await upload()).result.error).toMatchObject(error);
   });
 
-  it('is not sent when it is cancelled before', async () => {
+  it('is not sent if it was cancelled before', async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await upload(controller)).result.error).toMatchObject({ status: 'FETCH_ERROR' });

@@ -29,19 +29,19 @@ const serverText = (language: 'en' | 'es') => once(language, useServerText);
 const problemText = (status: number, data: object) => once('es', useProblemText)(toProblem({ status, data }));
 
 describe('texts of the server', () => {
-  it('ERR-013 are said in the language of the reader, by their key alone', () => {
+  it("ERR-013 are shown in the reader's language, by their key alone", () => {
     const text = { ...spoken(ACCESS_TEXTS.emailTaken), message: 'Words that nobody looks at.' };
     expect(serverText('en')(text)).toBe('This email is already in use.');
     expect(serverText('es')(text)).toBe('Este correo electrónico ya está en uso.');
     expect(serverText('es')({ message: 'This email is already in use.' })).toBe('This email is already in use.');
   });
 
-  it('BILL-051 name whom they are about', () => {
+  it('BILL-051 name their subject', () => {
     const text = spoken(withParams(ACCESS_TEXTS.invited, { email: 'a.b+c@d.test' }));
     expect(serverText('es')(text)).toBe('Se ha enviado una invitación a a.b+c@d.test.');
   });
 
-  it('ERR-013 write figures and amounts as the language of the reader does', () => {
+  it("ERR-013 format figures and amounts in the reader's language", () => {
     const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
     const values = { budget: usd(123_500), minimum: usd(5_040), needed: usd(700), tested: 1_200, adSets: 24 };
     const { one: group, many: groups } = AD_SET;
@@ -55,14 +55,14 @@ describe('texts of the server', () => {
   });
 
   it.each<[what: string, answer: object]>([
-    ['a key of tomorrow', { key: 'access.tomorrow' }],
-    ['a group of texts for a key', { key: 'access' }],
-    ['a key that is none', { key: 7 }],
-  ])('are shown as they came with %s', (_what, answer) => {
+    ['an unknown key', { key: 'access.tomorrow' }],
+    ['a group of texts instead of a key', { key: 'access' }],
+    ['an invalid key', { key: 7 }],
+  ])('are shown as received with %s', (_what, answer) => {
     expect(problemText(409, { message: 'Something new.', ...answer })).toBe('Something new.');
   });
 
-  it('ERR-012 other errors show the description that the body gives', () => {
+  it('ERR-012 other errors show the description of the body', () => {
     const body = { message: 'The page is not published.', code: 400104, error: 'The page is not published.' };
     expect(problemText(400, body)).toBe('The page is not published.');
     expect(problemText(409, { message: 'This is a sentence of tomorrow.', code: 'new', error: 'x' })).toBe(

@@ -4,8 +4,8 @@ import { alertShown, inviteMoved, planReducer } from './plan-slice.js';
 
 const fresh = planReducer(undefined, { type: 'start' });
 
-describe('the state of plans', () => {
-  it('BILL-018 starts at step 1 with nothing selected, shown or running, and no invitation', () => {
+describe('state of plans', () => {
+  it('BILL-018 starts at step 1 without a selection, dialog, call or invitation', () => {
     expect(fresh).toEqual({
       isLoading: false,
       step: 1,
@@ -15,7 +15,7 @@ describe('the state of plans', () => {
     });
   });
 
-  it('BILL-018 keeps an alert for each place, and ends with the session', () => {
+  it('BILL-018 has an alert for each place, and ends with the session', () => {
     const text = { message: 'An invitation has been sent.' };
     const shown = planReducer(fresh, alertShown({ place: 'invite', alert: { intent: 'success', text } }));
     expect(shown.alerts).toEqual({ form: null, invite: { intent: 'success', text }, current: null });

@@ -14,8 +14,8 @@ const answered = { type: 'api/executeQuery/fulfilled', meta: { requestId: '2', r
 const after = (...actions: { type: string }[]) =>
   selectIsConnectionLost(actions.reduce(combineReducers({ all: reducers }), undefined)!.all as object);
 
-describe('the connection', () => {
-  it('is lost where a call gets no answer of the server, and there again with the next one', () => {
+describe('connection state', () => {
+  it('is lost after a call without a response, and restored with the next one', () => {
     const unanswered = [{ status: 'FETCH_ERROR' }, { status: 'TIMEOUT_ERROR' }];
     const ofProxy = [{ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }];
     for (const error of [...unanswered, ...ofProxy]) {
@@ -25,7 +25,7 @@ describe('the connection', () => {
     }
   });
 
-  it('is judged neither by what was given up nor by what the server refuses', () => {
+  it('ignores cancelled and refused calls', () => {
     expect(after(failed({ status: 'FETCH_ERROR' }, { aborted: true }))).toBe(false);
     expect(after(failed({ status: 503, data: { message: 'Not now.', code: 'unavailable' } }))).toBe(false);
     const noCall = { ...failed({ status: 'FETCH_ERROR' }, { arg: undefined }), type: 'other/rejected' };

@@ -22,7 +22,7 @@ it.each([
   ['a draft, whenever it would run', DRAFT, {}, 1],
   ['a draft of what has ended', DRAFT, { standing: 'ended' }, 1],
   ['a draft whose next submit goes another way by itself', DRAFT, { standing: 'ended', remedy: 'submit' }, 0],
-] as const)('a deadline concerns %s only where something is lost', (_, change, of, count) => {
+] as const)('a deadline concerns %s only if something is lost', (_, change, of, count) => {
   expect(
     deadlinesOf({ ...run, ...change, endings: [...('endings' in change ? change.endings : run.endings)] }, [
       { ...deadline, ...of } as Deadline,

@@ -13,7 +13,7 @@ const failure = (message = 'No.'): LoggedFailure => ({
   requestId: null,
 });
 
-describe('the reaction to a failed call', () => {
+describe('reaction to a failed call', () => {
   it('ERR-004 raises the alert for 500 and logs nothing', () => {
     expect(reactionTo(failed(500), { isSignedIn: true })).toEqual({
       isBannerRaised: true,
@@ -22,7 +22,7 @@ describe('the reaction to a failed call', () => {
     });
   });
 
-  it('ERR-006 ERR-007 logs a 400 always and shows it to signed-in people', () => {
+  it('ERR-006 ERR-007 always logs a 400 and shows it to signed-in people', () => {
     expect(reactionTo(failed(400), { isSignedIn: true })).toMatchObject({ logged: failure(), isAnnounced: true });
     expect(reactionTo(failed(400), { isSignedIn: false })).toMatchObject({ logged: failure(), isAnnounced: false });
   });
@@ -35,7 +35,7 @@ describe('the reaction to a failed call', () => {
     });
   });
 
-  it('a call without an answer raises nothing', () => {
+  it('raises no alert without a response', () => {
     expect(reactionTo(toProblem({ status: 'FETCH_ERROR' }), { isSignedIn: true }).logged).toBeNull();
   });
 
@@ -48,20 +48,20 @@ describe('the reaction to a failed call', () => {
     [400104, 'platform'],
     [400105, 'capacity'],
     ['validation', 'request'],
-  ])('ERR-009 ERR-010 knows what code %s is about and keeps its items', (code, type) => {
+  ])('ERR-009 ERR-010 maps code %s to its text and keeps its items', (code, type) => {
     const items = [{ title: 'Ages', type: 'validation', message: 'Please use ages from 13 to 65.', code: 200 }];
     const { logged } = reactionTo(failed(400, { message: 'No.', code, errors: items }), { isSignedIn: true });
     expect(logged).toMatchObject({ type, items, needsRelink: true });
   });
 
-  it("ERR-005 knows a message of the kind 'Internal error'", () => {
+  it("ERR-005 recognises a message of the kind 'Internal error'", () => {
     expect(isInternalError('Internal error: try later')).toBe(true);
     expect(isInternalError('An error')).toBe(false);
     expect(isInternalError(null)).toBe(false);
   });
 });
 
-describe('the error log', () => {
+describe('error log', () => {
   const log = (messages: string[], isAnnounced = true) =>
     messages.reduce(
       (state, message, index) =>
@@ -72,7 +72,7 @@ describe('the error log', () => {
       errorLogReducer(undefined, { type: 'start' }),
     );
 
-  it('SHELL-032 keeps message, type and time, newest first', () => {
+  it('SHELL-032 stores message, type and time, newest first', () => {
     expect(log(['one', 'two']).errors).toMatchObject([
       { message: 'two', type: 'request', occurredOn: '2026-11-21T10:01:00.000Z' },
       { message: 'one', type: 'request', occurredOn: '2026-11-21T10:00:00.000Z' },
@@ -94,13 +94,13 @@ describe('the error log', () => {
     expect(errorLogReducer(log(['one']), logCleared())).toMatchObject({ unread: 0, errors: [] });
   });
 
-  it('AUTH-043 is forgotten with the session, and so is the alert', () => {
+  it('AUTH-043 is cleared with the session, like the alert', () => {
     const full = errorLogReducer(log(['one']), internalErrorHappened());
     expect(full.isBannerShown).toBe(true);
     expect(errorLogReducer(full, signedOut())).toMatchObject({ unread: 0, errors: [], isBannerShown: false });
   });
 
-  it('forgets the oldest beyond a hundred', () => {
+  it('drops the oldest beyond a hundred', () => {
     expect(log(Array.from({ length: 130 }, (_, index) => String(index))).errors).toHaveLength(100);
   });
 });

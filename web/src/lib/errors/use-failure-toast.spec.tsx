@@ -35,18 +35,18 @@ const openProfile = (tab: string) =>
     },
   });
 
-describe('an act that failed and has no place on the page', () => {
+describe('failed act without a place on the page', () => {
   it.each([
     ['2', () => screen.findByRole('radio', { name: 'Spring' })],
     ['2', () => screen.findByRole('button', { name: 'Remove Spring' })],
     ['1', () => screen.findByRole('button', { name: /203.0.113.9/ })],
-  ])('ERR-008 is said in a toast (tab %s, %s)', async (tab, find) => {
+  ])('ERR-008 is shown in a toast (tab %s, %s)', async (tab, find) => {
     const { user } = await openProfile(tab);
     await user.click(await find());
     await waitFor(() => expect(toasts().join()).toContain('Please retry in a moment.'));
   });
 
-  it('ERR-008 AUTH-041 a logout that the server did not do leaves the page as it is, and says so', async () => {
+  it('ERR-008 AUTH-041 a failed logout keeps the page and is reported', async () => {
     const { user, address } = await openProfile('team');
     const [bar] = await screen.findAllByRole('banner');
     await user.click(within(bar!).getByRole('button', { name: 'Logout' }));
@@ -55,7 +55,7 @@ describe('an act that failed and has no place on the page', () => {
     expect(within(bar!).getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
-  it('ERR-008 unlinking closes its question and says why nothing happened', async () => {
+  it('ERR-008 a failed unlinking closes its question and shows the reason', async () => {
     const { user } = await openProfile('2');
     await user.click(await screen.findByRole('button', { name: 'Unlink' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unlink' }));

@@ -22,12 +22,12 @@ describe('figures', () => {
     expect(written(es)).toEqual(['4,71\u00a0%', '+200\u00a0%', '−6\u00a0%', '0\u00a0%']);
   });
 
-  it('show a small change by a digit more, so that an interval beside 0 is none that touches it', () => {
+  it('show small changes with one more digit, so that an interval near 0 does not appear to touch it', () => {
     const written = [0.004, -0.0006, 0.005, -0.0149].map((change) => en.change(change));
     expect(written).toEqual(['+0.4%', '−0.1%', '+1%', '−1%']);
   });
 
-  it('never show 0 for what is unknown', () => {
+  it('never show 0 for unknown values', () => {
     expect([
       en.number(null),
       en.percent(undefined),
@@ -39,19 +39,19 @@ describe('figures', () => {
 });
 
 describe('dates', () => {
-  it('CONST-003 LIST-046 are MM/DD/YYYY HH:mm in lists and YYYY-MM-DD HH:mm in details, in the zone asked for', () => {
+  it('CONST-003 LIST-046 are MM/DD/YYYY HH:mm in lists and YYYY-MM-DD HH:mm in details, in the given zone', () => {
     expect(en.listDate('2026-11-04T23:30:00Z', 'Europe/Madrid')).toBe('11/05/2026 00:30');
     expect(es.listDate('2026-11-04T23:30:00Z', 'UTC')).toBe('11/04/2026 23:30');
     expect(en.detailDate('2026-11-04T23:30:00Z', 'America/New_York')).toBe('2026-11-04 18:30');
   });
 
-  it('CONST-003 are MM/DD/YYYY where the day alone counts, in both languages and in the zone asked for', () => {
+  it('CONST-003 are MM/DD/YYYY for whole days, in both languages and in the given zone', () => {
     const late = '2026-11-04T23:30:00Z';
     expect([en, es].map((format) => format.dayDate(late, 'Europe/Madrid'))).toEqual(['11/05/2026', '11/05/2026']);
     expect(en.dayDate(late, 'UTC')).toBe('11/04/2026');
   });
 
-  it('CONST-003 keep two digits for all but the year, midnight as 00:00, and a dash for none', () => {
+  it('CONST-003 have two digits except for the year, midnight as 00:00, and a dash for none', () => {
     const early = '2026-01-02T03:04:05Z';
     const written = ({ listDate, detailDate, dayDate }: Format) =>
       [listDate, detailDate, dayDate].map((write) => write(early, 'UTC'));
@@ -75,7 +75,7 @@ describe('dates', () => {
     expect([en.planDate(null), en.planDate('soon')]).toEqual(['–', '–']);
   });
 
-  it('are written as each language does where nothing fixes their form', () => {
+  it('follow each language if no format is specified', () => {
     const at = '2026-11-04T23:30:00Z';
     expect(en.dateTime(at, 'America/New_York').replace(/\s/gu, ' ')).toBe('Nov 4, 2026, 6:30 PM');
     expect(es.dateTime(at, 'Europe/Madrid').replace(/\s/gu, ' ')).toBe('5 nov 2026, 0:30');
@@ -86,7 +86,7 @@ describe('dates', () => {
     expect([es.length(1, 'hour'), es.length(2, 'hour'), es.length(7, 'day')]).toEqual(['1 hora', '2 horas', '7 días']);
   });
 
-  it('say how long something takes', () => {
+  it('express durations', () => {
     expect([8, 95, 3700, 90_000].map((seconds) => en.duration(seconds))).toEqual([
       '8 s',
       '1 min 35 s',

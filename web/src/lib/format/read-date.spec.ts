@@ -10,7 +10,7 @@ const read = (text: string, language: Language = 'en') => {
 };
 const EVENING = new Date(2026, 10, 25, 18, 30).getTime();
 
-describe('a typed date', () => {
+describe('typed date', () => {
   it.each([
     ['2026-11-25 18:30', 'en'],
     ['2026-11-25T18:30', 'es'],
@@ -24,11 +24,11 @@ describe('a typed date', () => {
     ['mié, 25 nov. 2026, 18:30', 'es'],
     ['miércoles 25 de noviembre de 2026 a las 6:30 p. m.', 'es'],
     ['25/11/2026 18:30', 'en'],
-  ] as const)('%s is read in %s', (text, language) => {
+  ] as const)('%s is parsed in %s', (text, language) => {
     expect(read(text, language)).toBe(EVENING);
   });
 
-  it('of figures that either order makes a date is read in the order of the language', () => {
+  it('of ambiguous numbers is read in the order of the language', () => {
     expect(read('03/04/2027 10:00', 'en')).toBe(new Date(2027, 2, 4, 10).getTime());
     expect(read('03/04/2027 10:00', 'es')).toBe(new Date(2027, 3, 3, 10).getTime());
   });
@@ -50,7 +50,7 @@ describe('a typed date', () => {
     expect(read(text)).toBe(fault);
   });
 
-  it('is read back from what details and sentences write, in either language', () => {
+  it('is parsed from the format of details and sentences, in either language', () => {
     const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...LANGUAGES), fc.boolean(), (minute, language, inWords) => {
@@ -65,7 +65,7 @@ describe('a typed date', () => {
   });
 });
 
-describe('a typed day', () => {
+describe('typed day', () => {
   it.each([
     ['2026-11-25', 'en'],
     ['11/25/2026', 'en'],
@@ -73,11 +73,11 @@ describe('a typed day', () => {
     ['Wednesday, November 25, 2026', 'en'],
     ['mié, 25 nov. 2026', 'es'],
     ['25 de noviembre de 2026', 'es'],
-  ] as const)('%s is read in %s', (text, language) => {
+  ] as const)('%s is parsed in %s', (text, language) => {
     expect(readDay(text, language)).toBe('2026-11-25');
   });
 
-  it.each(['', 'tomorrow', '2026-02-30', '2026-11-25 18:30', '13/13/2026'])('%j is none', (text) => {
+  it.each(['', 'tomorrow', '2026-02-30', '2026-11-25 18:30', '13/13/2026'])('%j is refused', (text) => {
     expect(readDay(text, 'en')).toBeNull();
   });
 });

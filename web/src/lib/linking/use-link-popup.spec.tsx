@@ -46,14 +46,14 @@ async function openAccounts(answers: Answers = {}) {
   return { ...page, relink };
 }
 
-describe('the consent pop-up', () => {
+describe('consent pop-up', () => {
   beforeEach(() => {
     linked = 'Nora Vidal';
     Object.assign(popup, { closed: false, location: { href: '' } });
     window.open = () => popup as unknown as Window;
   });
 
-  it('META-014 another account brings its own ad accounts: those of the one before are forgotten', async () => {
+  it('META-014 clears the ad accounts of the previous account', async () => {
     const { calls, go, relink } = await openAccounts();
     const asked = () => calls.filter(({ path }) => path.endsWith('/ad_accounts')).length;
     await go('/experiments/meta/create');
@@ -68,7 +68,7 @@ describe('the consent pop-up', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('can be brought back and given up from the page while it is open', async () => {
+  it('can be focused and cancelled from the page while it is open', async () => {
     const { relink, user } = await openAccounts();
     await relink();
     await user.click(await screen.findByRole('button', { name: 'Show the window' }));
@@ -78,7 +78,7 @@ describe('the consent pop-up', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the window' })).toBeNull());
   });
 
-  it('is heeded where its screen has been left: the linked name is read again', async () => {
+  it('updates the linked name even if its page was left', async () => {
     const { calls, relink, user } = await openAccounts();
     const reads = () => calls.filter(({ path }) => path.endsWith('/profile/me')).length;
     await relink();
@@ -92,7 +92,7 @@ describe('the consent pop-up', () => {
     expect(await screen.findByText('Theo Brandt')).toBeTruthy();
   });
 
-  it('AUTH-049 is closed where no token could be had, and an earlier one is not used again', async () => {
+  it('AUTH-049 closes if no token could be fetched, and reuses no earlier one', async () => {
     let isDown = false;
     const token = { status: 'RETRIEVED', value: 'first', account: null };
     const { relink } = await openAccounts({
@@ -109,7 +109,7 @@ describe('the consent pop-up', () => {
     expect(popup.location.href).toBe('');
   });
 
-  it('tells its refusal in the page: which rights are missing and what to do, also beside an account that stays', async () => {
+  it('shows its refusal in the page: missing rights and the remedy, also beside a kept account', async () => {
     const { relink } = await openAccounts();
     await relink();
     await waitFor(() => expect(popup.location.href).toContain('first'));
@@ -129,9 +129,9 @@ describe('the consent pop-up', () => {
   it.each([
     ['another origin', REFUSED, { origin: 'https://elsewhere.example' }],
     ['another window', REFUSED, { source: window }],
-    ['something that is no refusal', { type: 'polyad-link', refusal: { reason: 'because', missing: [] } }, {}],
-    ['somebody else', { ...REFUSED, type: 'webpack' }, {}],
-  ])('hears nothing from %s', async (_whom, data, from) => {
+    ['a message that is no refusal', { type: 'polyad-link', refusal: { reason: 'because', missing: [] } }, {}],
+    ['another sender', { ...REFUSED, type: 'webpack' }, {}],
+  ])('ignores messages of %s', async (_whom, data, from) => {
     const { relink } = await openAccounts();
     await relink();
     await waitFor(() => expect(popup.location.href).toContain('first'));

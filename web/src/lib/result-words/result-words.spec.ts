@@ -33,8 +33,8 @@ const MADE_UP: PlatformResults = {
 };
 const wordsOf = (id: string, format = english) => resultWords(MADE_UP, { variable: id, currency: 'EUR' }, t, format);
 
-describe('what a result is called', () => {
-  it('stands in the description, in both languages', () => {
+describe('name of a result', () => {
+  it('is in the description, in both languages', () => {
     expect(variableName(META.results, 'onsite_conversion.lead_grouped', 'en')).toBe('Leads (form)');
     expect(variableName(META.results, 'omni_purchase', 'es')).toBe('Compras');
     expect(variableName(META.results, CUSTOM, 'es')).toBe('812');
@@ -48,13 +48,13 @@ describe('what a result is called', () => {
     ['link_click', 1_000_000, '1,000,000 link clicks recorded', '1.000.000 clics en el enlace registrados'],
     [CUSTOM, 1, '1 conversion 812 recorded', '1 conversión 812 registrada'],
     ['what_is_new', 2, 'what_is_new: 2', 'what_is_new: 2'],
-  ])('and its count is stated: %s, %d', (id, count, en, es) => {
+  ])('is combined with its count: %s, %d', (id, count, en, es) => {
     expect(recordedText(META.results, { id, count }, english)).toBe(en);
     expect(recordedText(META.results, { id, count }, spanish)).toBe(es);
   });
 });
 
-describe('the axis', () => {
+describe('axis', () => {
   it.each([
     ['taps', 'Click-through rate (%)', 100],
     ['starts', 'Videos begun per impression (%)', 100],
@@ -75,7 +75,7 @@ describe('figures', () => {
     }
   });
 
-  it('of costs are money, where less is better and nothing costs nothing', () => {
+  it('of costs are money, where less is better and no result has no cost', () => {
     const words = wordsOf('tap_price', spanish);
     expect(words.value(0.5).replaceAll(/\s/g, ' ')).toBe('0,50 €');
     expect(words.shortRange(0.4, 0.6).replaceAll(/\s/g, ' ')).toBe('0,40–0,60 €');
@@ -85,13 +85,13 @@ describe('figures', () => {
     expect(wordsOf('taps').isCost).toBe(false);
   });
 
-  it('of a return are multiples of what was spent', () => {
+  it('of a return are multiples of the spend', () => {
     const words = resultWords(META.results, { variable: 'return:omni_purchase', currency: 'EUR' }, t, spanish);
     expect([words.value(3.2), words.shortRange(2.5, 4)]).toEqual(['3,20×', '2,50–4,00×']);
     expect(words).toMatchObject({ isCost: false, factor: 1, none: 0, axis: 'Return on ad spend: Compras' });
   });
 
-  it('that change are given by what becomes of the value: what is better by half costs a third less', () => {
+  it('of a change refer to the value: a rate better by half costs a third less', () => {
     const [rate, cost] = ['link_click', 'cost:link_click'].map((id) =>
       resultWords(META.results, { variable: id, currency: 'EUR' }, t, english),
     );
@@ -105,7 +105,7 @@ describe('figures', () => {
     expect(recordedText(META.results, { id: `cost:${CUSTOM}`, count: 1 }, english)).toBe('1 conversion 812 recorded');
   });
 
-  it('that are missing are a dash', () => {
+  it('are a dash if missing', () => {
     expect([
       wordsOf('taps').value(null),
       wordsOf('taps').range(null, 0.2),

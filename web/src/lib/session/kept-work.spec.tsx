@@ -70,8 +70,8 @@ async function open(path: string) {
   };
 }
 
-describe('what was typed when the session ended', () => {
-  it('PROFILE-007 is in the personal info again after the login, but for passwords, until it is saved', async () => {
+describe('input when the session ends', () => {
+  it('PROFILE-007 is restored in the personal info after the login, except passwords, until it is saved', async () => {
     const page = await open('/profile?tab=1');
     await page.type('First name', 'Leonor');
     await page.type('Current password', 'old secret');
@@ -91,7 +91,7 @@ describe('what was typed when the session ended', () => {
     expect(page.kept()).toEqual({});
   });
 
-  it('PROFILE-021 is in the dialog of a baseline, which is open again', async () => {
+  it('PROFILE-021 is restored in the dialog of a baseline, which reopens', async () => {
     const page = await open('/profile?tab=2');
     await page.press('Edit Shoes');
     await page.type('Name', 'Boots');
@@ -102,7 +102,7 @@ describe('what was typed when the session ended', () => {
     expect([(await page.field('Name')).value, (await page.field('CPM')).value]).toEqual(['Boots', '9,1']);
   });
 
-  it('BILL-048 is in the invitation, on the tab that was open', async () => {
+  it('BILL-048 is restored in the invitation, on the open tab', async () => {
     const page = await open('/profile?tab=team');
     await page.field('Invite by email');
     await page.go('/profile');
@@ -112,7 +112,7 @@ describe('what was typed when the session ended', () => {
     await waitFor(async () => expect((await page.field('Invite by email')).value).toBe('ben@luz.test'));
   });
 
-  it('AUTH-043 is nothing for somebody else who logs in, and forgotten then', async () => {
+  it('AUTH-043 is hidden from another person who logs in, and then deleted', async () => {
     const page = await open('/profile?tab=team');
     await page.type('Invite by email', 'ben@luz.test');
     await page.sendTooLate('Invite');
@@ -121,7 +121,7 @@ describe('what was typed when the session ended', () => {
     expect(page.kept()).toEqual({});
   });
 
-  it('AUTH-042 is forgotten by a logout, and by leaving the page', async () => {
+  it('AUTH-042 is deleted by a logout, and by leaving the page', async () => {
     const page = await open('/profile?tab=team');
     await page.type('Invite by email', 'ben@luz.test');
     await page.go('/about');

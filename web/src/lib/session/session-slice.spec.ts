@@ -17,7 +17,7 @@ const otherTabWrites = (value: string | null, key = NOTE) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
 };
 
-describe('a session that several tabs share', () => {
+describe('session shared by tabs', () => {
   beforeEach(() => localStorage.clear());
 
   it('AUTH-042 AUTH-043 ends in this tab when another logs out', () => {
@@ -28,7 +28,7 @@ describe('a session that several tabs share', () => {
     expect(hadSession()).toBe(false);
   });
 
-  it('ends in this tab when somebody else logs in in another, whose note it leaves', () => {
+  it('ends in this tab when another person logs in elsewhere, without changing their entry', () => {
     const tab = openTab();
     tab.dispatch(signedIn('ada'));
     otherTabWrites('ben');
@@ -37,7 +37,7 @@ describe('a session that several tabs share', () => {
     expect(localStorage.getItem(NOTE)).toBe('ben');
   });
 
-  it.each(['ada', '1'])('goes on when another tab notes %s', (note) => {
+  it.each(['ada', '1'])('continues when another tab stores %s', (note) => {
     const tab = openTab();
     tab.dispatch(signedIn('ada'));
     otherTabWrites(note);
@@ -45,14 +45,14 @@ describe('a session that several tabs share', () => {
     expect(tab.status()).toBe('in');
   });
 
-  it('a visitor is not disturbed by what other tabs do', () => {
+  it('ignores other tabs for a visitor', () => {
     const tab = openTab();
     otherTabWrites('ben');
     otherTabWrites(null);
     expect(tab.status()).toBe('unknown');
   });
 
-  it('is forgotten when it ends, and known before its account is', () => {
+  it('is forgotten when it ends, and known before its account is loaded', () => {
     const tab = openTab();
     tab.dispatch(signedIn());
     expect(hadSession()).toBe(true);

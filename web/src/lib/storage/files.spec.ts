@@ -36,8 +36,8 @@ beforeEach(() => {
   files = createFileStore(fake.store);
 });
 
-describe('kept files', () => {
-  it('come back for their owner only, in their order, with name, type and date', async () => {
+describe('stored files', () => {
+  it('are restored only for their owner, in order, with name, type and date', async () => {
     expect(await files.write('nora', [image('b'), image('a')])).toBe(true);
     const [first, second] = await files.read('nora');
     expect([first?.id, second?.id]).toEqual(['b', 'a']);
@@ -55,7 +55,7 @@ describe('kept files', () => {
     expect([...fake.values.keys()]).toEqual(['nora', 'nora/b']);
   });
 
-  it('of changes made at once are those of the last, however long the bytes of the first take', async () => {
+  it('have the state of the last change, however long earlier bytes take', async () => {
     const slow = image('a');
     let give = (_bytes: ArrayBuffer) => {};
     slow.file.arrayBuffer = () => new Promise((resolve) => (give = resolve));
@@ -67,13 +67,13 @@ describe('kept files', () => {
     expect(await namesOf(files, 'nora')).toEqual(['b.png']);
   });
 
-  it('leave nothing behind when the list is empty', async () => {
+  it('are deleted with the list', async () => {
     await files.write('nora', [image('a')]);
     await files.write('nora', []);
     expect(fake.values.size).toBe(0);
   });
 
-  it('that a full database refuses are reported, and lose no earlier one', async () => {
+  it('are reported if a full database refuses them, without losing earlier ones', async () => {
     await files.write('nora', [image('a')]);
     fake.state.isFull = true;
     expect(await files.write('nora', [image('a'), image('b')])).toBe(false);
@@ -83,7 +83,7 @@ describe('kept files', () => {
     expect(await namesOf(files, 'nora')).toEqual(['a.png', 'b.png']);
   });
 
-  it('are none, and reported as none, where the browser closes its database', async () => {
+  it('are reported as missing if the browser closes its database', async () => {
     fake.state.isClosed = true;
     expect(await files.read('nora')).toEqual([]);
     expect(await files.write('nora', [image('a')])).toBe(false);
@@ -91,7 +91,7 @@ describe('kept files', () => {
   });
 });
 
-describe('whose files stay in the browser', () => {
+describe('owners whose files stay in the browser', () => {
   const dispatch = async (action: object) => {
     forgetOthersWork(files)({} as never)((done) => done)(action);
     await files.read('nobody'); // runs after the action's own changes
@@ -102,24 +102,24 @@ describe('whose files stay in the browser', () => {
   });
   const left = async () => [...(await namesOf(files, 'nora:meta')), ...(await namesOf(files, 'nora2:meta'))];
 
-  it("nobody's after a logout", async () => {
+  it('are none after a logout', async () => {
     await dispatch(signedOut('by-choice'));
     expect(fake.values.size).toBe(0);
   });
 
-  it('those of the person who logs in, not of somebody before', async () => {
+  it('are only the person who logs in', async () => {
     await dispatch(signedIn('nora'));
     expect(await left()).toEqual(['a.png']);
     expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);
   });
 
-  it('none of those that an earlier version kept for no form', async () => {
+  it('exclude files of an earlier version without a form', async () => {
     for (const owner of ['nora', 'nora.uuid']) await files.write(owner, [image('c')]);
     await dispatch(signedIn('nora'));
     expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);
   });
 
-  it("everybody's while a session has only ended, or nobody is known yet", async () => {
+  it('are all after the session expired or while nobody is known', async () => {
     for (const action of [sessionExpired(), signedOut(), signedIn()]) await dispatch(action);
     expect(await left()).toEqual(['a.png', 'b.png']);
   });

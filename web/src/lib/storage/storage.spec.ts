@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('consent', () => {
-  it('LEGAL-004 is nothing before an answer, and an old or foreign answer is none', () => {
+  it('LEGAL-004 is empty before a choice, and for an old or foreign one', () => {
     document.cookie = `${CONSENT_COOKIE}=0.preference; Path=/`;
     expect(consentChoice()).toBeNull();
     document.cookie = `${CONSENT_COOKIE}=yes; Path=/`;
@@ -35,8 +35,8 @@ describe('consent', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('LEGAL-004 keeps comfort in memory only, until it is allowed', () => {
+describe('stored data', () => {
+  it('LEGAL-004 has comfort data only in memory until it is allowed', () => {
     saveConsent(NOTHING);
     writeStored('preference', 'theme', 'dark');
     expect(readStored('theme')).toBe('dark');
@@ -46,7 +46,7 @@ describe('what is stored', () => {
     expect(readStored('theme')).toBe('dark');
   });
 
-  it('LEGAL-004 removes comfort at once when consent is withdrawn, and nothing else', () => {
+  it('LEGAL-004 loses comfort data, and nothing else, as soon as consent is withdrawn', () => {
     saveConsent(COMFORT);
     writeStored('preference', 'theme', 'dark');
     writeStored('preference', 'language', 'es');
@@ -58,7 +58,7 @@ describe('what is stored', () => {
     expect(readStored('theme')).toBeNull();
   });
 
-  it('LEGAL-004 keeps how pages were looked at under one key, with consent only', () => {
+  it('LEGAL-004 has view settings under one key, only with consent', () => {
     saveConsent(NOTHING);
     writeView('profile', 'team');
     expect(readView('profile')).toBe('team');
@@ -73,7 +73,7 @@ describe('what is stored', () => {
     expect(readView('profile')).toBeNull();
   });
 
-  it('keeps what the product needs without asking', () => {
+  it('includes without consent what the product requires', () => {
     writeStored('necessary', 'loggedIn', '1');
     expect(localStorage.getItem('polyad.loggedIn')).toBe('1');
   });

@@ -37,7 +37,7 @@ function keyIn(text: string, written: string): string {
   return constant ?? template?.replace(/\$\{.*/, '*') ?? `unknown: ${written}`;
 }
 
-describe('the list of what is stored', () => {
+describe('list of stored items', () => {
   it('LEGAL-002 names every key of local storage that the console writes, with its kind, and no other', () => {
     const written = sources('web/src')
       .filter(({ file }) => !file.endsWith('lib/storage/storage.ts'))
@@ -69,12 +69,12 @@ describe('the list of what is stored', () => {
     expect(listed('database')).toEqual([{ name: FILES_DATABASE, kind: 'essential' }]);
   });
 
-  it('LEGAL-004 calls preference exactly what a refusal removes', () => {
+  it('LEGAL-004 classifies as preferences exactly what a refusal removes', () => {
     const preferences = listed('localStorage').filter(({ kind }) => kind === 'preference');
     expect(preferences.map(({ name }) => name)).toEqual(PREFERENCE_KEYS.map((key) => STORAGE_PREFIX + key));
   });
 
-  it('LEGAL-002 lets nobody write past it', () => {
+  it('LEGAL-002 finds no write that bypasses it', () => {
     const allowed = [
       'web/src/lib/storage/storage.ts',
       'web/src/lib/storage/files.ts',
@@ -107,7 +107,7 @@ describe('the list of what is stored', () => {
     expect(elsewhere.map(({ file }) => file)).toEqual([]);
   });
 
-  it("LEGAL-002 says how long the server's cookies last, as the server sets them", () => {
+  it('LEGAL-002 states the lifetimes that the server sets for its cookies', () => {
     const code = Object.fromEntries(
       sources('apps/api/src/access').map(({ file, text }) => [path.basename(file), text]),
     );
@@ -135,7 +135,7 @@ describe('the list of what is stored', () => {
     expect(/setXsrf.*?\n {2}\}/s.exec(code['cookies.ts'] ?? '')?.[0]).not.toMatch(/maxAge|expires/);
   });
 
-  it('LEGAL-002 names the cookie of the consent banner, and how long it is kept', () => {
+  it('LEGAL-002 names the cookie of the consent banner, and its lifetime', () => {
     expect(listed('cookie')).toContainEqual({ name: CONSENT_COOKIE, kind: 'essential' });
     expect(lasts('en').consent?.lasts).toBe(`${CONSENT_DAYS} days`);
     expect(lasts('es').consent?.lasts).toBe(`${CONSENT_DAYS} días`);

@@ -5,14 +5,14 @@ import { distinctShortTexts } from './distinct-short-texts.js';
 const shortOf = (texts: string[], most = 20) => texts.map((text) => distinctShortTexts(texts, most).get(text));
 
 describe('texts in a narrow column', () => {
-  it('stay as they are where their beginnings differ', () => {
+  it('stay unchanged if their beginnings differ', () => {
     expect(shortOf(['Walk lighter this spring', 'Last days of the sale'])).toEqual([
       'Walk lighter this spring',
       'Last days of the sale',
     ]);
   });
 
-  it('begin with the word that distinguishes them where they do not', () => {
+  it('begin with the distinguishing word if their beginnings are equal', () => {
     expect(
       shortOf(['Handmade leather sandals for women', 'Handmade leather sandals for men', 'Last days of the sale']),
     ).toEqual(['…women', '…men', 'Last days of the sale']);
@@ -23,7 +23,7 @@ describe('texts in a narrow column', () => {
     ]);
   });
 
-  it('are never the same for two texts, and never cut a character in two', () => {
+  it('are never equal for two texts, and never split a character', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '👟', '👠'), maxLength: 40 });
     fc.assert(
       fc.property(fc.uniqueArray(text, { minLength: 2, maxLength: 6 }), (texts) => {

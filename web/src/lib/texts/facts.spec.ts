@@ -11,7 +11,7 @@ const FILES = globSync(['i18n/*.json', '**/texts.{en,es}.json'], { cwd: SOURCES 
 const textOf = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
 
 describe('figures in texts', () => {
-  it('BILL-011 BILL-014 BILL-015 are written as each language writes them', () => {
+  it('BILL-011 BILL-014 BILL-015 are formatted in each language', () => {
     expect(factsIn('en')).toMatchObject({
       planPrice: '$999',
       planMost: '$1,499',
@@ -28,7 +28,7 @@ describe('figures in texts', () => {
     });
   });
 
-  it('are prices nowhere but in the plan', () => {
+  it('include prices only from the plan', () => {
     expect(FILES.length).toBeGreaterThan(20);
     const typed = FILES.flatMap((file) =>
       (textOf(file).match(/\$ ?\d[\d.,]*|\d[\d.,]*[ \u00a0]\$/g) ?? []).map((price) => `${file}: ${price}`),
@@ -36,7 +36,7 @@ describe('figures in texts', () => {
     expect(typed).toEqual([]);
   });
 
-  it('META-087 META-088 LEGAL-015 are days and hours of a run nowhere but in the limits', () => {
+  it('META-087 META-088 LEGAL-015 include days and hours of a run only from the limits', () => {
     const pattern = /(?:up to|hasta) \d+ (?:days|días)|(?:at least|al menos) \d+ (?:hours|horas) (?:after|después)/gi;
     expect(FILES.flatMap((file) => textOf(file).match(pattern) ?? [])).toEqual([]);
   });

@@ -62,8 +62,8 @@ const send = (file: File) =>
     sendFile(file, 'image/png', { onProgress: () => undefined, onStored, onFailed: resolve });
   });
 
-describe('a file on its way', () => {
-  it('that was changed, moved or deleted meanwhile is reported as such at the next attempt, not after all of them', async () => {
+describe('file upload', () => {
+  it('reports a file that was changed, moved or deleted at the next attempt, not after all', async () => {
     let isThere = true;
     answer = (method) => {
       if (method === 'POST') return { status: 201, headers: { location: '/api/v1/uploads/1' } };
@@ -76,13 +76,13 @@ describe('a file on its way', () => {
     await waitFor(() => expect(asked).toEqual(['POST', 'PATCH', 'DELETE']));
   });
 
-  it('that had gone before is not begun', async () => {
+  it('does not begin for a missing file', async () => {
     answer = () => ({ status: 204 });
     expect((await send(fileOf(() => false))).kind).toBe('file-changed');
     expect(asked).toEqual([]);
   });
 
-  it('that is there is not blamed for a refusal', async () => {
+  it('does not blame an existing file for a refusal', async () => {
     answer = () => ({ status: 400, body: JSON.stringify({ message: 'no', code: 400103, errors: [] }) });
     expect(await send(fileOf(() => true))).toMatchObject({ kind: 'answer', status: 400, code: 400103 });
   });

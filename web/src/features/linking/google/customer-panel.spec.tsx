@@ -48,8 +48,8 @@ async function open({
   return page;
 }
 
-describe("the customer of the team's Google link", () => {
-  it('GOOGLE-003 PROFILE-017 is chosen in a tree of managers, by keyboard, and sent once', async () => {
+describe("customer of the team's Google link", () => {
+  it('GOOGLE-003 PROFILE-017 is chosen in a tree of managers by keyboard, and sent once', async () => {
     const sent: unknown[] = [];
     const page = await open({
       answers: {
@@ -76,7 +76,7 @@ describe("the customer of the team's Google link", () => {
     await waitFor(() => expect(sent).toEqual([{ customer: '9100000201' }]));
   });
 
-  it('PROFILE-017 opens the managers above the chosen one', async () => {
+  it('PROFILE-017 is visible below its opened managers', async () => {
     const page = await open({ link: { default_account: '9100000103' } });
     expect(screen.getByText('910-000-0103 · EUR · Vidal Group › Vidal agencies')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Choose another customer' }));
@@ -85,7 +85,7 @@ describe("the customer of the team's Google link", () => {
     expect([isOpen('Vidal Group'), isOpen('Vidal agencies')]).toEqual([true, true]);
   });
 
-  it('PROFILE-017 shows the chosen one with its manager, and one that is gone', async () => {
+  it('PROFILE-017 is shown with its manager, also if it is gone', async () => {
     await open({ link: { default_account: '9100000101' } });
     expect(screen.getByText('Vidal Spain')).toBeTruthy();
     expect(screen.getByText('910-000-0101 · EUR · Vidal Group')).toBeTruthy();
@@ -94,7 +94,7 @@ describe("the customer of the team's Google link", () => {
     expect(screen.getByText(/^The chosen customer 999-999-9999 cannot be reached/)).toBeTruthy();
   });
 
-  it('tells a person who reaches no customer what to do', async () => {
+  it('advises a person who has no customer', async () => {
     await open({ customers: [] });
     expect(screen.getByText(/^This Google account has no access to a customer/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose the customer' })).toBeNull();

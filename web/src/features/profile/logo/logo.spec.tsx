@@ -29,7 +29,7 @@ function file(name: string, bytes: number[], size = bytes.length): File {
   return Object.defineProperties(made, { size: { value: size }, slice: { value: slice } });
 }
 
-describe('the logo card', () => {
+describe('logo card', () => {
   it('PROFILE-008 lets owner and admins change the logo; members see it and whom to ask', async () => {
     for (const role of ['owner', 'admin'] as const) {
       await open({ role, team: team(PATH) });
@@ -48,7 +48,7 @@ describe('the logo card', () => {
     expect(within(await card()).queryByRole('button')).toBeNull();
   });
 
-  it("PROFILE-013 SHELL-014 stands at the top of the page and leads home; a team without one has the product's", async () => {
+  it("PROFILE-013 SHELL-014 shows the logo as the home link, by default the product's", async () => {
     await open({ team: team(PATH) });
     await card();
     const bar = topBar();
@@ -73,14 +73,14 @@ describe('the logo card', () => {
     ['logo.webp', [0x52, 0x49, 0x46, 0x46], 4, 'type'],
     ['text.png', [0x68, 0x65, 0x6c, 0x6c], 4, 'type'],
     ['logo', PNG, 8, 'type'],
-  ])('PROFILE-009 PROFILE-010 %s beginning %j of %i bytes: %s', async (name, bytes, size, problem) => {
+  ])('PROFILE-009 PROFILE-010 %s beginning with %j of %i bytes: %s', async (name, bytes, size, problem) => {
     expect(await problemOf(file(name, bytes, size))).toBe(problem);
   });
 
   it.each([
     ['en', 'notes.txt: A logo must be a jpg, jpeg, png, bmp or gif image.'],
     ['es', 'notes.txt: Un logotipo debe ser una imagen jpg, jpeg, png, bmp o gif.'],
-  ] as const)('PROFILE-009 warns in %s, before anything is sent', async (language, warning) => {
+  ] as const)('PROFILE-009 warns in %s before sending', async (language, warning) => {
     const page = await open({ lang: language }, {}, language);
     const input = within(await card()).getByLabelText(/Image for the logo|Imagen para el logotipo/);
     fireEvent.change(input, { target: { files: [file('notes.txt', [0x68, 0x69])] } });
@@ -91,8 +91,8 @@ describe('the logo card', () => {
 
   it.each([
     ['has a row more than 50 megapixels', 'vast.png: A logo may have at most 50 megapixels.'],
-    ['is no image in the end', "vast.png: Couldn't retrieve original image."],
-  ])('PROFILE-010 PROFILE-012 takes back an image that %s, and sends nothing', async (flaw, warning) => {
+    ['cannot be decoded', "vast.png: Couldn't retrieve original image."],
+  ])('PROFILE-010 PROFILE-012 rejects an image that %s, and sends nothing', async (flaw, warning) => {
     Object.assign(URL, { createObjectURL: () => 'blob:vast', revokeObjectURL: () => undefined });
     const page = await open();
     const logo = within(await card());
@@ -106,7 +106,7 @@ describe('the logo card', () => {
     expect(page.calls.filter(({ path }) => path.includes('logo'))).toEqual([]);
   });
 
-  it('PROFILE-008 PROFILE-013 restores the default after a question', async () => {
+  it('PROFILE-008 PROFILE-013 restores the default after a confirmation', async () => {
     const message = 'The default logo is back.';
     const page = await open(
       { team: team(PATH) },

@@ -28,22 +28,19 @@ function server(change: Answers = {}): { kept: Record<string, boolean>; answers:
 it.each([
   ['en', 'An experiment has finished', 'An experiment waits for you', /always come/],
   ['es', 'Un experimento ha terminado', 'Un experimento le espera', /llegan siempre/],
-] as const)(
-  'shows which mails one gets, and saves each choice as it is made (%s)',
-  async (lang, finished, waits, always) => {
-    const { kept, answers } = server();
-    await openConsole('/profile?tab=1', { language: lang, user: sessionUser({ lang }), answers });
-    const box = await screen.findByLabelText<HTMLInputElement>(finished);
-    expect(box.checked).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>(waits).checked).toBe(false);
-    expect(screen.getByText(always)).toBeTruthy();
-    await userEvent.click(box);
-    await waitFor(() => expect(kept).toEqual({ finished: false, stopped: true, decision: false, delivery: true }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(finished).checked).toBe(false));
-  },
-);
+] as const)('shows the chosen mails, and saves each choice at once (%s)', async (lang, finished, waits, always) => {
+  const { kept, answers } = server();
+  await openConsole('/profile?tab=1', { language: lang, user: sessionUser({ lang }), answers });
+  const box = await screen.findByLabelText<HTMLInputElement>(finished);
+  expect(box.checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(waits).checked).toBe(false);
+  expect(screen.getByText(always)).toBeTruthy();
+  await userEvent.click(box);
+  await waitFor(() => expect(kept).toEqual({ finished: false, stopped: true, decision: false, delivery: true }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(finished).checked).toBe(false));
+});
 
-it('keeps the choice as it was where it could not be saved, and says so', async () => {
+it('keeps the previous choice after a failed save, and says so', async () => {
   const { answers } = server({ 'POST /profile/mails': [400, { message: 'Not now.' }] });
   await openConsole('/profile?tab=1', { user: sessionUser(), answers });
   const box = await screen.findByLabelText<HTMLInputElement>('An experiment was stopped');
@@ -52,7 +49,7 @@ it('keeps the choice as it was where it could not be saved, and says so', async 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('An experiment was stopped').checked).toBe(true));
 });
 
-it('offers to ask again where the choice cannot be read', async () => {
+it('offers a retry if the choice cannot be read', async () => {
   const { answers } = server({ 'GET /profile/mails': [503, { message: 'Not now.' }] });
   await openConsole('/profile?tab=1', { user: sessionUser(), answers });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

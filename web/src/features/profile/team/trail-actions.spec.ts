@@ -16,7 +16,7 @@ const commands = [
     .matchAll(/^ {2}'?([a-z-]+)'?:/gm),
 ].map(([, command]) => `staff.${command}`);
 
-it('the trail has words for whatever the server records', () => {
+it('the trail has a text for every act that the server records', () => {
   expect([recorded.length, commands.length].map((count) => count > 8)).toEqual([true, true]);
   expect([...new Set([...recorded, ...commands])].filter((action) => actionKey(action) === null)).toEqual([]);
 });

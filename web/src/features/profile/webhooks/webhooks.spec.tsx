@@ -59,8 +59,8 @@ const open = async (
 };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the webhooks in the profile', () => {
-  it('are set up by the owner: what is refused is said beside its field, and the secret is shown once', async () => {
+describe('webhooks in the profile', () => {
+  it('are set up by the owner: a refusal appears beside its field, and the secret once', async () => {
     const secret = 'whsec_AAAA';
     let answer: Answer = [
       400,
@@ -101,7 +101,7 @@ describe('the webhooks in the profile', () => {
     await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull());
   });
 
-  it('keep an address of Slack that is left empty', async () => {
+  it('keep the Slack address if its field is left empty', async () => {
     const { user, asked } = await open({ webhooks: [slack] });
     await user.click((await card('Slack')).getByRole('button', { name: 'Change: Slack' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -113,7 +113,7 @@ describe('the webhooks in the profile', () => {
     );
   });
 
-  it('are not saved without an event, which is said of the group', async () => {
+  it('are not saved without an event, with an error at the group', async () => {
     const { user, asked } = await open({ webhooks: [slack] });
     await user.click((await card('Slack')).getByRole('button', { name: 'Change: Slack' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ describe('the webhooks in the profile', () => {
     expect(asked).toEqual([]);
   });
 
-  it('say so where the browser does not let their secret be copied', async () => {
+  it('show that the browser does not allow copying the secret', async () => {
     const { user } = await open({ webhooks: [signed] }, { answer: [200, { data: { secret: 'whsec_BBBB' } }] });
     await user.click(await screen.findByRole('button', { name: 'New secret' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New secret' }));
@@ -147,7 +147,7 @@ describe('the webhooks in the profile', () => {
       'Enviar una prueba: Webhook firmado',
       /no ha llegado\. La dirección redirige y Polyad no sigue redirecciones\..* HTTP 302/,
     ],
-  ] as const)('show what a test came to (%s)', async (language, button, said) => {
+  ] as const)('show the outcome of a test (%s)', async (language, button, said) => {
     const answer: Answer = [
       200,
       { data: delivery({ event: 'test', status: 'failed', fault: 'redirect', http_status: 302, answer: '' }) },
@@ -158,7 +158,7 @@ describe('the webhooks in the profile', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ kind: 'signed' }]);
   });
 
-  it('list what was sent with what came back, and send an event again, but no test', async () => {
+  it('list deliveries with their responses, and resend an event, but no test', async () => {
     const retried = { status: 'pending', fault: 'status', http_status: 503, answer: 'busy', attempts: 3 };
     const { user, asked } = await open({
       webhooks: [signed],
@@ -184,7 +184,7 @@ describe('the webhooks in the profile', () => {
       '2 intentos',
       /La dirección lo rechazó\. HTTP 503 \(120 ms\)Próximo intento.+Entregado · HTTP 200 \(1,3 s\)/,
     ],
-  ] as const)('tell each attempt of a delivery (%s)', async (language, title, expected) => {
+  ] as const)('show each attempt of a delivery (%s)', async (language, title, expected) => {
     const at = '2026-11-20T10:00:00.000Z';
     const log = [
       { number: 1, at, ms: 120, fault: 'status', http_status: 503, next_at: '2026-11-20T10:00:05.000Z' },
@@ -195,7 +195,7 @@ describe('the webhooks in the profile', () => {
     expect(opener.closest('details')!.textContent).toMatch(expected);
   });
 
-  it('say of an attempt without an outcome whether it lasts or was interrupted', async () => {
+  it('show whether an attempt without an outcome is running or was interrupted', async () => {
     const begun = { at: '2026-11-20T10:00:00.000Z', ms: null, fault: null, http_status: null, next_at: null };
     const log = [23, 24].map((number) => ({ ...begun, number }));
     await open({ webhooks: [signed], deliveries: [delivery({ status: 'pending', attempts: 24, log })] });
@@ -203,7 +203,7 @@ describe('the webhooks in the profile', () => {
     expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: the outcome is not known\..*Under way\./);
   });
 
-  it('are the owner’s alone: others see that, and nothing is asked', async () => {
+  it('are only for the owner: others see a notice, and nothing is loaded', async () => {
     await open({ webhooks: [signed] }, { role: 'admin' });
     expect(await screen.findByText(/Only the team's owner can see and change webhooks/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Signed webhook' })).toBeNull();

@@ -184,8 +184,8 @@ const openDialog = async (user: User) => {
   return within(await screen.findByRole('dialog'));
 };
 
-describe('choosing what is activated', () => {
-  it('ACTIVATE-001 takes ten and says why it takes no eleventh', async () => {
+describe('choice of rows to activate', () => {
+  it('ACTIVATE-001 is limited to ten, with an explanation', async () => {
     const { user } = await open();
     await choose(user, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
     expect(await screen.findByText('Please select a maximum of 10 variables.')).toBeTruthy();
@@ -193,14 +193,14 @@ describe('choosing what is activated', () => {
     expect(((await box(10)) as HTMLInputElement).checked).toBe(false);
   });
 
-  it('ACTIVATE-002 neither the pool nor what is active', async () => {
+  it('ACTIVATE-002 excludes the pool and active rows', async () => {
     await open({ ads: [row(0, { is_active: true }), row(1)] });
     expect(((await box(0)) as HTMLInputElement).disabled).toBe(true);
     expect(((await box(1)) as HTMLInputElement).disabled).toBe(false);
     expect(screen.getAllByRole('checkbox', { name: /to activate$/ })).toHaveLength(2);
   });
 
-  it('ACTIVATE-019 is for people who may change the experiment, once it has ended', async () => {
+  it('ACTIVATE-019 is for people who may change the experiment, after its end', async () => {
     await open({}, { more: { changeable: false } });
     await screen.findByRole('heading', { name: 'All variations' });
     expect(screen.queryByRole('checkbox', { name: /to activate$/ })).toBeNull();
@@ -208,7 +208,7 @@ describe('choosing what is activated', () => {
   });
 });
 
-describe('the activation', () => {
+describe('activation dialog', () => {
   it('RESULT-017 ACTIVATE-008 ACTIVATE-009 sends dates, kind of budget and a budget for each', async () => {
     const { user } = await open();
     await choose(user, 0, 3);
@@ -234,7 +234,7 @@ describe('the activation', () => {
     });
   });
 
-  it.each(['', '0.99', 'ten'])('ACTIVATE-006 ACTIVATE-007 asks for a budget of 1 or more, not %j', async (typed) => {
+  it.each(['', '0.99', 'ten'])('ACTIVATE-006 ACTIVATE-007 requires a budget of 1 or more, not %j', async (typed) => {
     const { user } = await open();
     await choose(user, 0);
     const dialog = await openDialog(user);
@@ -245,7 +245,7 @@ describe('the activation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('RESULT-017 shows each ad that money is asked for: picture, headline, audience, and that it was not run', async () => {
+  it('RESULT-017 shows picture, headline and audience of each ad, and whether it has never run', async () => {
     const parts = { headlines: 'Walk lighter', visuals: 'Beach clip', ages: '25–34', genders: 'Women' };
     const untested = row(1, { source: 'estimated', components: parts, headline: 'Walk lighter', asset: 'a1' });
     const { user } = await open({ ads: [row(0), untested] }, { at: '&estimated=1' });
@@ -257,7 +257,7 @@ describe('the activation', () => {
     expect(within(dialog.getByRole('group', { name: 'Variation V-0' })).queryByText('not run')).toBeNull();
   });
 
-  it('asks before it spends: the account, each ad with its budget, what never ran, the worst day and the total', async () => {
+  it('confirms before it spends: account, each ad with its budget, untested ads, the worst day and the total', async () => {
     const { user } = await open({ ads: [row(0), row(1, { source: 'estimated' })] }, { at: '&estimated=1' });
     await choose(user, 0, 1);
     expect(screen.getByText('V-0, V-1')).toBeTruthy();
@@ -278,7 +278,7 @@ describe('the activation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ACTIVATE-012 shows the whole days for which Google runs ads, before it asks and when it does', async () => {
+  it("ACTIVATE-012 shows the whole days of Google's ads before and in the confirmation", async () => {
     const { user } = await open({}, { platform: 'google', more: { account_zone: 'America/New_York' } });
     await choose(user, 0);
     const dialog = await openDialog(user);
@@ -291,13 +291,13 @@ describe('the activation', () => {
     expect(asking.textContent).toMatch(/ – \S+ 23:59 in America\/New_York/);
   });
 
-  it('shows no whole days where a platform runs ads within the chosen times', async () => {
+  it('shows no whole days if a platform runs ads within the chosen times', async () => {
     const { user } = await open();
     await choose(user, 0);
     expect((await openDialog(user)).queryByText(/whole days/)).toBeNull();
   });
 
-  it('does not keep a row chosen that the switch hides, and says so', async () => {
+  it('deselects a row that the switch hides, and says so', async () => {
     const { user, go } = await open({ ads: [row(0), row(1, { source: 'estimated' })] }, { at: '&estimated=1' });
     await choose(user, 0, 1);
     expect(screen.getByText('2 variations chosen')).toBeTruthy();
@@ -308,7 +308,7 @@ describe('the activation', () => {
     expect(screen.getByText('1 variation chosen')).toBeTruthy();
   });
 
-  it('ACTIVATE-003 ACTIVATE-004 asks for both dates, 24 hours apart', async () => {
+  it('ACTIVATE-003 ACTIVATE-004 requires both dates, 24 hours apart', async () => {
     const { user } = await open();
     await choose(user, 0);
     const dialog = await openDialog(user);
@@ -327,7 +327,7 @@ describe('the activation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ACTIVATE-013 ACTIVATE-017 says how many were activated and what became of each', async () => {
+  it('ACTIVATE-013 ACTIVATE-017 shows how many were activated and the outcome of each', async () => {
     const variables = [{ id: `${UUID}-0`, success: true }, { id: `${UUID}-1`, success: false }, { id: `${UUID}-2` }];
     const { user } = await open({}, { answer: [200, { data: { batch: 'b', variables } }] });
     await choose(user, 0, 1, 2);
@@ -344,7 +344,7 @@ describe('the activation', () => {
     ]);
   });
 
-  it('ACTIVATE-012 leads to the script where a person creates the campaigns, and says so before', async () => {
+  it('ACTIVATE-012 links to the script if a person creates the campaigns, and announces it before', async () => {
     const activated = { batch: UUID, by_hand: true, variables: [{ id: `${UUID}-0` }] };
     const { user, address } = await open({}, { ...BY_HAND, answer: [200, { data: activated }] });
     await choose(user, 0);
@@ -360,7 +360,7 @@ describe('the activation', () => {
     expect(screen.queryByText('Pending for submission')).toBeNull();
   });
 
-  it('shows where the money goes how much the ceilings leave, of its account and currency alone', async () => {
+  it('shows beside the budgets what the ceilings of this account and currency leave', async () => {
     const ceiling = (account_id: string | null, amount: number, committed: number, currency = 'EUR') => ({
       platform: account_id && 'meta',
       account_id,
@@ -390,7 +390,7 @@ describe('the activation', () => {
     ]);
   });
 
-  it('ACTIVATE-018 says that none was', async () => {
+  it('ACTIVATE-018 shows that none was activated', async () => {
     const variables = [{ id: `${UUID}-0`, success: false }];
     const { user } = await open({}, { answer: [200, { data: { batch: 'b', variables } }] });
     await choose(user, 0);
@@ -402,7 +402,7 @@ describe('the activation', () => {
     ).toBeTruthy();
   });
 
-  it('keeps what was typed where the server refuses', async () => {
+  it('keeps the input after a refusal', async () => {
     const message = 'This variation is already active on the platform.';
     const { user } = await open({}, { answer: [400, { message, key: 'activation.isActive', code: 'validation' }] });
     await choose(user, 0);
@@ -415,7 +415,7 @@ describe('the activation', () => {
   });
 });
 
-describe('a form that cannot be sent', () => {
+describe('invalid activation form', () => {
   const refused = (place: number) => ({
     field: `variables[${place}].budget`,
     title: 'V',
@@ -423,7 +423,7 @@ describe('a form that cannot be sent', () => {
     message: 'The platform asks for at least 140 EUR.',
   });
 
-  it('says what the server refused beside the budget that it is about, and goes there, until it is changed', async () => {
+  it('shows a refusal beside its budget, with the focus, until it is changed', async () => {
     const answer: Answer = [400, { message: 'Refused', code: 'validation', errors: [refused(1)] }];
     const { user } = await open({}, { answer });
     await choose(user, 0, 3);
@@ -440,7 +440,7 @@ describe('a form that cannot be sent', () => {
     expect(dialog.queryByText(refused(1).message)).toBeNull();
   });
 
-  it('goes to the first field that is missing', async () => {
+  it('moves the focus to the first missing field', async () => {
     const { user } = await open();
     await choose(user, 0, 3);
     const dialog = await openDialog(user);
@@ -454,8 +454,8 @@ describe('a form that cannot be sent', () => {
   });
 });
 
-describe('what was activated', () => {
-  it('is held against what the results promised of it: rate, cost, and whether it is kept', async () => {
+describe('activated variations', () => {
+  it('are compared with the promise of the results: rate, cost, and whether it is kept', async () => {
     const promised = { success: true, lower_bound: 0.02, upper_bound: 0.04, cost: 0.24 };
     const variables = [
       outcome('Kept', { ...promised, observed: 0.03, promise: 'kept' }),
@@ -472,7 +472,7 @@ describe('what was activated', () => {
     ]);
   });
 
-  it('stands above the results while it spends, with what it spends and Stop', async () => {
+  it('are shown above the results while they spend, with their spend and Stop', async () => {
     const variables = [outcome('A', { success: true }), outcome('B'), outcome('C', { success: false })];
     const stoppedAt = '2026-11-11T09:00:00.000Z';
     const ended = batch({ uuid: 'e', number: 1, status: 'COMPLETED', spent: 30, variables });
@@ -500,7 +500,7 @@ describe('what was activated', () => {
     expect(dialog.textContent).toContain('Luz');
   });
 
-  it('is not called running while it waits for a script, which it opens', async () => {
+  it('are not shown as running while they wait for a script, which they open', async () => {
     const waiting = batch({ uuid: UUID, status: 'PENDING', hand_step: 'activate', variables: [outcome('V-0')] });
     await open({ batches: [waiting] }, BY_HAND);
     expect(await screen.findByText('Waits for its script')).toBeTruthy();
@@ -510,7 +510,7 @@ describe('what was activated', () => {
     expect(document.querySelector('.winners-now')).toBeNull();
   });
 
-  it('is asked about again while it waits or is being stopped, and leads to its pause script', async () => {
+  it('are polled while they wait or stop, with a link to their pause script', async () => {
     const stopped = { uuid: UUID, stopped_at: '2026-11-11T09:00:00.000Z', stopped_by: 'Nora Vidal' };
     const curves = { batches: [batch({ ...stopped, hand_step: null })] };
     const { go } = await open(curves, BY_HAND);
@@ -536,7 +536,7 @@ describe('what was activated', () => {
     }
   });
 
-  it('offers no script that would start it while it is being stopped', async () => {
+  it('offer no start script while they stop', async () => {
     const waiting = { uuid: UUID, status: 'PENDING', hand_step: 'activate', stopped_at: '2026-11-11T09:00:00.000Z' };
     await open({ batches: [batch(waiting)] }, BY_HAND);
     expect(await screen.findByText('Being stopped')).toBeTruthy();
@@ -547,7 +547,7 @@ describe('what was activated', () => {
   it.each([
     ['opens the window of its script where a person has to pause its ads', BY_HAND, 'google'],
     ['opens none where Polyad pauses them', {}, null],
-  ] as const)('once it is stopped, %s', async (_, more, opened) => {
+  ] as const)('after the stop, %s', async (_, more, opened) => {
     const { user, address, calls } = await open({ batches: [batch({ uuid: UUID })] }, more);
     const card = within(await screen.findByRole('region', { name: 'Activated variations' }));
     await user.click(card.getByRole('button', { name: 'Stop batch 1' }));
@@ -557,7 +557,7 @@ describe('what was activated', () => {
     expect(new URLSearchParams(address().split('?')[1]).get('script')).toBe(opened && `${opened}.${UUID}`);
   });
 
-  it('tells of a stopped batch when it ended and by whom, beside its planned end', async () => {
+  it('show the end and the person of a stopped batch, beside its planned end', async () => {
     const stopped = { stopped_at: '2026-11-11T09:00:00.000Z', stopped_by: 'Nora Vidal' };
     await open({ batches: [batch({ ...stopped, status: 'COMPLETED' })] });
     const card = await screen.findByRole('region', { name: 'Activated variations' });
@@ -565,7 +565,7 @@ describe('what was activated', () => {
     expect(screen.queryByText(/winners? running/)).toBeNull();
   });
 
-  it('RESULT-016 ACTIVATE-014 ACTIVATE-015 ACTIVATE-016 stands in a table of ten batches a page', async () => {
+  it('RESULT-016 ACTIVATE-014 ACTIVATE-015 ACTIVATE-016 are listed in a table of ten batches a page', async () => {
     const variables = [
       outcome('First', { success: true }),
       outcome('Second', { success: false, failed_text: { key: 'run.parentGone' } }),
@@ -586,7 +586,7 @@ describe('what was activated', () => {
   });
 });
 
-it('the header activates the winners that are not active yet, the best first, and asks before it spends', async () => {
+it('of the header are inactive winners, best first, after a confirmation', async () => {
   const winner = (variation: number, change: object = {}) => row(variation, { verdict: 'winner', ...change });
   const ads = [winner(4), row(5), winner(6, { is_active: true }), winner(7)];
   const { user } = await open({ best: winner(7), ads });
@@ -597,7 +597,7 @@ it('the header activates the winners that are not active yet, the best first, an
   expect(asked).toEqual([]);
 });
 
-it('where nothing has won yet the header leads to the rows to choose from', async () => {
+it('without a winner are chosen in the rows, to which the header links', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Choose what to activate' }));
   expect(document.activeElement?.id).toBe('rows');

@@ -6,7 +6,7 @@ const batch = (change: Partial<Batch>) =>
   ({ status: 'PROCESSING', stopped_at: null, hand_step: null, ...change }) as Batch;
 const STOPPED = { stopped_at: '2026-11-11T09:00:00.000Z' };
 
-describe('a batch', () => {
+describe('batch', () => {
   it.each([
     ['waiting', true, { status: 'PENDING' }],
     ['running', true, {}],
@@ -16,7 +16,7 @@ describe('a batch', () => {
     ['stopped', false, { ...STOPPED, status: 'FAILED' }],
     ['failed', false, { status: 'FAILED' }],
     ['ended', false, { status: 'COMPLETED' }],
-  ] as const)('is %s; that it is under way is %s', (state, isMoving, change) => {
+  ] as const)('is %s; isUnderWay is %s', (state, isMoving, change) => {
     expect([stateOf(batch(change)), isUnderWay(batch(change))]).toEqual([state, isMoving]);
   });
 
@@ -35,7 +35,7 @@ describe('a batch', () => {
     expect(isUnderWay(batch({ status: 'FAILED', hand_step: 'pause' }))).toBe(true);
   });
 
-  it('offers no script that starts it from a stop on, but the one that pauses it', () => {
+  it('offers after a stop only its pause script', () => {
     expect(openStepOf(batch({ status: 'PENDING', hand_step: 'activate' }))).toBe('activate');
     expect(openStepOf(batch({ ...STOPPED, status: 'PENDING', hand_step: 'activate' }))).toBeNull();
     expect(openStepOf(batch({ ...STOPPED, hand_step: 'pause' }))).toBe('pause');

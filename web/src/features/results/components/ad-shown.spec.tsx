@@ -28,7 +28,7 @@ async function open(visual: object) {
   return { page, drawer: within(await screen.findByRole('dialog', { name: 'Variation V-41' })) };
 }
 
-it('the details of a row show its ad in the feed, in stories and in reels, as people meet it', async () => {
+it('the details of a row show its ad in the feed, in stories and in reels', async () => {
   const { page, drawer } = await open({ type: 'image', asset });
   for (const place of ['Feed', 'Story', 'Reels']) {
     await page.user.click(await drawer.findByRole('radio', { name: place }));
@@ -39,7 +39,7 @@ it('the details of a row show its ad in the feed, in stories and in reels, as pe
   }
 });
 
-it('a carousel shows each card with its own words and address', async () => {
+it('a carousel shows each card with its own texts and address', async () => {
   const second = '6b1d7c0e-0a53-4d0b-9c1b-5f0b5b5b5b5b';
   const carousel = [
     { id: '1', website: 'https://luz.example/one', headline: 'The first', asset },

@@ -13,7 +13,7 @@ import { FailedNotice } from './failed-notice.js';
 
 afterEach(cleanup);
 
-it("RESULT-040 tells once, in the platform's word, of ads that failed with what they belonged to", async () => {
+it("RESULT-040 shows failed ads once, in the platform's words and with their alternatives", async () => {
   const { message } = ofOurs({ key: RUN_TEXTS.parentGone.key });
   const text = refusalText({ message }, AD_GROUP);
   const group = { standing: null, code: 'parent', message, text, field: null, component: null, alternative: null };

@@ -24,7 +24,7 @@ const page = (
   </>
 );
 
-it('on a phone links lead to the parts of the page, and leave its address as it is', async () => {
+it('links lead to the parts of the page on a phone, without changing its address', async () => {
   onPhone();
   await renderPage(page);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -35,7 +35,7 @@ it('on a phone links lead to the parts of the page, and leave its address as it 
   expect(location.href).toBe(before);
 });
 
-it('are not there where the page is wide, or has one part only', async () => {
+it('are absent if the page is wide or has only one part', async () => {
   await renderPage(page);
   expect(screen.queryByRole('navigation')).toBeNull();
   cleanup();

@@ -49,7 +49,7 @@ describe('planned and delivered shares', () => {
     expect(opened).toEqual([7]);
   });
 
-  it('stay away until enough was delivered to judge', async () => {
+  it('are hidden until enough was delivered', async () => {
     await show(UNEVEN, 2_000);
     expect(table()).toBeNull();
   });

@@ -74,7 +74,7 @@ async function open(path: string, { samples = [SAMPLE] as object[], curves = [] 
   });
 }
 
-it('BILL-001 a team without a plan goes from the checkout to sample results, reads them, and finds no way to change them', async () => {
+it('BILL-001 a team without a plan opens sample results from the checkout, reads them, and cannot change them', async () => {
   const curves: Asked[] = [];
   const { user } = await open('/', { curves });
   const checkout = await screen.findByRole('dialog', { name: 'Choose your plan' }, patience);
@@ -88,7 +88,7 @@ it('BILL-001 a team without a plan goes from the checkout to sample results, rea
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('says that there are none, and that one is not published any more', async () => {
+it('shows that there are no samples, and that one is not published any more', async () => {
   const page = await open('/samples', { samples: [] });
   expect(await screen.findByText('No samples are published yet', {}, patience)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');

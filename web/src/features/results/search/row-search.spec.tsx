@@ -23,7 +23,7 @@ const STORY = {
   chosen: [{ variation: 3, wave: 2, because: 'bridge', rank: null, is_new: false }],
 } as unknown as SearchStory;
 
-it('says of a variation in which waves it ran, and why', async () => {
+it('names the waves of a variation, with the reasons', async () => {
   await renderPage(<RowSearch story={STORY} row={resultRow({ variation: 3, source: 'real' })} />);
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(facts).toEqual([
@@ -32,7 +32,7 @@ it('says of a variation in which waves it ran, and why', async () => {
   ]);
 });
 
-it("marks on a time line the first days of later waves that run, by the account's clock", () => {
+it("marks on a timeline the first days of later waves in the account's zone", () => {
   expect(waveMarks(STORY, 'America/New_York')).toEqual([{ wave: 2, day: '2026-11-26' }]);
   expect(waveMarks(STORY, null)).toEqual([{ wave: 2, day: '2026-11-27' }]);
   expect(waveMarks(null, null)).toEqual([]);

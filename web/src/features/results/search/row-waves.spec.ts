@@ -17,22 +17,22 @@ const STORY = {
 } as SearchStory;
 const row = (variation: number | null, source: ResultRow['source'] = 'real') => ({ variation, source }) as ResultRow;
 
-describe('the waves of a row', () => {
+describe('waves of a row', () => {
   it.each([
-    ['was never chosen', 1, { waves: [1], isBridge: false }],
-    ['was new in the second', 4, { waves: [2, 3], isBridge: false }],
-    ['led after the first', 5, { waves: [1, 2], isBridge: false }],
-    ['was a bridge twice', 6, { waves: [1, 2, 3], isBridge: true }],
-  ])('that %s', (_, variation, waves) => {
+    ['a row that was never chosen', 1, { waves: [1], isBridge: false }],
+    ['a new row in the second wave', 4, { waves: [2, 3], isBridge: false }],
+    ['a leading row after the first wave', 5, { waves: [1, 2], isBridge: false }],
+    ['a bridge row in two waves', 6, { waves: [1, 2, 3], isBridge: true }],
+  ])('are known for %s', (_, variation, waves) => {
     expect(rowWaves(STORY)!(row(variation))).toEqual(waves);
   });
 
-  it('are the first one of the pool', () => {
+  it('are only the first wave for the pool', () => {
     const pool = { variation: null, source: null, type: 'FEP' } as ResultRow;
     expect(rowWaves(STORY)!(pool)).toEqual({ waves: [1], isBridge: false });
   });
 
-  it('are none of what never ran, and unknown where the run does not search', () => {
+  it('are null for rows that never ran, and if the run does not search', () => {
     expect(rowWaves(STORY)!(row(null))).toBeNull();
     expect(rowWaves(STORY)!(row(9, 'estimated'))).toBeNull();
     expect(rowWaves(null)).toBeNull();

@@ -57,8 +57,8 @@ const show = (changes: Partial<Parameters<typeof SearchCard>[0]> = {}) =>
   );
 const items = () => within(screen.getByRole('region', { name: 'How the search went' })).getAllByRole('listitem');
 
-describe('how a search went', () => {
-  it('says of each wave its money, what was chosen and why, and who led', async () => {
+describe('course of a search', () => {
+  it('shows the money of each wave, the choice with its reason, and the leaders', async () => {
     const opened: number[] = [];
     await show({ onOpen: (variation) => opened.push(variation) });
     const [first, second, third] = items();
@@ -80,7 +80,7 @@ describe('how a search went', () => {
     expect(opened).toEqual([3]);
   });
 
-  it('says why a wave was left out, and that the leader stayed', async () => {
+  it('shows why a wave was left out, and that the leader stayed', async () => {
     const [one, two] = STORY.waves;
     const waves: SearchStory['waves'] = [
       one!,
@@ -93,7 +93,7 @@ describe('how a search went', () => {
     expect(items()[3]!.textContent).toMatch(/This wave does not run: \S/);
   });
 
-  it('says in plain words what a bridge is, and who leads now or led at the end', async () => {
+  it('explains in plain words what a bridge is, and who leads now or led at the end', async () => {
     const { unmount } = await show();
     expect(screen.getByText(/^A bridge is an ad of wave 1 that runs again, good or bad/)).toBeTruthy();
     expect(screen.getByText(/^Leads now:/).textContent).toBe('Leads now: V-9: 2.50% (2.00% – 3.10%)');

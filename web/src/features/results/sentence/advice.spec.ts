@@ -14,8 +14,8 @@ const against = (mean: number, sd: number) => ({
 const best = (change: object, mean = Math.log(1.59), sd = 0.166) =>
   resultRow({ verdict: 'winner', conversion: 40, impressions: 2_000, comparatives: [against(mean, sd)], ...change });
 
-describe('what is advised', () => {
-  it('is the best with its lift and the 95 % interval that is shown beside it', () => {
+describe('advice', () => {
+  it('names the best with its lift and the shown 95 % interval', () => {
     expect(liftOf(against(Math.log(1.59), 0.166))).toMatchObject({ lift: expect.closeTo(0.59, 9) });
     const advice = adviceOf(best({}), { days: 4 });
     expect(advice).toEqual({
@@ -26,21 +26,21 @@ describe('what is advised', () => {
     });
   });
 
-  it('is to test it first where it was not tested itself', () => {
+  it('recommends a test of an untested best first', () => {
     expect(adviceOf(best({ source: 'estimated', verdict: 'not-enough-data' }), { days: 4 })?.kind).toBe('try');
     expect(adviceOf(best({ source: 'estimated' }, 0.1, 0.166), { days: 4 })?.kind).toBe('unsettled');
     // 95 % sure of more than 5 %, under an interval that holds zero.
     expect(adviceOf(best({ source: 'estimated' }, 0.75, 0.4), { days: 4 })?.kind).toBe('unsettled');
   });
 
-  it('asks for more certainty after several waves', () => {
+  it('requires more certainty after several waves', () => {
     // 1.75 standard deviations above 5 %: 96 % sure.
     const leading = best({ source: 'estimated' }, Math.log(1.05) + 1.75 * 0.1, 0.1);
     expect(adviceOf(leading, { days: 4 })?.kind).toBe('try');
     expect(adviceOf(leading, { days: 4, hasWaves: true })).toMatchObject({ kind: 'unsettled', daysLeft: 2 });
   });
 
-  it('is nothing before the guard rails: the sentence says what is missing, however good it looks', () => {
+  it('is null before the guard rails, when the sentence names what is missing, however good the lift', () => {
     const early = best({ verdict: 'not-enough-data', conversion: 4, impressions: 300 });
     expect(adviceOf(early, { days: 2 })).toEqual({
       kind: 'not-enough',
@@ -54,7 +54,7 @@ describe('what is advised', () => {
     });
   });
 
-  it('estimates how long an answer takes, where more days promise one', () => {
+  it('estimates the time to an answer if more days promise one', () => {
     const far = best({ verdict: 'no-difference' }, 0.2, 0.2);
     // sd must fall from 0.2 to (0.2 - log 1.05) / 1.645 = 0.0919: 4.73 times the data of 4 days.
     expect(adviceOf(far, { days: 4 })).toMatchObject({ kind: 'unsettled', daysLeft: 15 });

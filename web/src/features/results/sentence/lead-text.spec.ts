@@ -14,12 +14,12 @@ const part = (component: string, value: string) => ({ component, value, effect_p
 const lead = { parts: [], effect_percent: 12, lower_percent: 3, upper_percent: 22 };
 
 it.each([
-  ['quotes of its own around a text', part('headlines', 'Run free'), 'headline set "Run free" (12%)'],
+  ['quotation marks around a text', part('headlines', 'Run free'), 'headline set "Run free" (12%)'],
   [
-    'only its own quotes around a phrase-match keyword',
+    'only its own quotation marks around a phrase-match keyword',
     part('keywords', '"trail shoes"…'),
     'keyword group "trail shoes"… (12%)',
   ],
-])('a part that helps has %s', (_, one, text) => {
+])('a helpful part has %s', (_, one, text) => {
   expect(partsText({ ...lead, parts: [one] } as never, context as never)).toBe(text);
 });

@@ -35,7 +35,7 @@ function Page() {
   );
 }
 
-it('keeps its header while the results arrive, so that no press on it is lost', async () => {
+it('keeps its header while the results load, so that no click on it is lost', async () => {
   await renderPage(
     <Provider store={createStore()}>
       <Page />

@@ -26,7 +26,7 @@ const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
 /** Results are chunks of their own: a busy machine takes its time to load them. */
 const PATIENCE = { timeout: 15_000 };
 
-it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves no chart', async () => {
+it('SHARE-035 SHARE-046 a visitor searches the rows like the team, and saves no chart', async () => {
   const asked: Asked[] = [];
   const { user } = await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
     answers: {
@@ -88,7 +88,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
   expect(screen.queryByRole('button', { name: /Export|Download/ })).toBeNull();
 });
 
-it('RESULT-031 a visitor reads results by the words of their platform, which the address does not name', async () => {
+it('RESULT-031 a visitor reads results in the words of their platform, which the address does not name', async () => {
   const ofTikTok = { ...experiment, platform: 'tiktok' };
   await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
     answers: {
@@ -144,7 +144,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
   expect(screen.queryByRole('columnheader', { name: 'Copy' })).toBeNull();
 });
 
-it('SHARE-035 a visitor downloads what the team allows, of what the address shows', async () => {
+it('SHARE-035 a visitor downloads what the team allows, for the shown view', async () => {
   const summary = {
     uuid: UUID,
     name: 'Sandals',

@@ -44,7 +44,7 @@ const open = async (role: 'owner' | 'admin', ceilings: object[], answer?: Answer
   return { user, asked, card: within(await screen.findByRole('region', { name: 'Spend ceilings' })) };
 };
 
-it('shows everybody what is committed and left of each ceiling, and only the owner the way to change it', async () => {
+it('shows everybody the committed and remaining amount of each ceiling, and only the owner a way to change it', async () => {
   const { card } = await open('admin', [ceiling(), account]);
   const rows = (await card.findAllByRole('row')).slice(1).map((row) => row.textContent);
   expect(rows).toEqual([
@@ -54,7 +54,7 @@ it('shows everybody what is committed and left of each ceiling, and only the own
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('the owner sets one for an account, in its own currency', async () => {
+it('the owner sets a ceiling for an account, in its currency', async () => {
   const { user, asked, card } = await open('owner', []);
   await card.findByText(/There is no ceiling/);
   await user.click(card.getByRole('button', { name: 'Set a ceiling' }));
@@ -77,7 +77,7 @@ it('the owner sets one for an account, in its own currency', async () => {
   });
 });
 
-it('the owner changes one, starts counting again, and sees why the server refuses', async () => {
+it("the owner changes a ceiling, restarts its count, and sees the server's refusal", async () => {
   const message = 'Only the owner of the team can change spend ceilings.';
   const { user, asked, card } = await open(
     'owner',
@@ -104,7 +104,7 @@ const toAccount = async (answer?: Answer) => {
   return { ...page, dialog, account, amount, set };
 };
 
-it('goes to the account where it is missing, then to the amount, and asks nothing', async () => {
+it('moves the focus to a missing account, then to the amount, and sends nothing', async () => {
   const { user, asked, account, amount, set } = await toAccount();
   await set();
   expect(document.activeElement).toBe(account);
@@ -115,20 +115,23 @@ it('goes to the account where it is missing, then to the amount, and asks nothin
   expect(asked).toEqual([]);
 });
 
-it.each(['account_id', 'amount'] as const)('says once what the server refuses of %s, and goes there', async (field) => {
-  const message = 'This cannot be.';
-  const errors = [{ field, message }];
-  const { user, dialog, set, ...fields } = await toAccount([422, { message, code: 'validation-failed', errors }]);
-  await user.selectOptions(fields.account, 'Luz Spain (EUR)');
-  await user.type(fields.amount, '5');
-  await set();
-  const said = await dialog.findByText(message);
-  const control = field === 'amount' ? fields.amount : fields.account;
-  expect(said.closest('.field')!.contains(control)).toBe(true);
-  expect(document.activeElement).toBe(control);
-});
+it.each(['account_id', 'amount'] as const)(
+  "shows the server's refusal of %s once, with the focus on it",
+  async (field) => {
+    const message = 'This cannot be.';
+    const errors = [{ field, message }];
+    const { user, dialog, set, ...fields } = await toAccount([422, { message, code: 'validation-failed', errors }]);
+    await user.selectOptions(fields.account, 'Luz Spain (EUR)');
+    await user.type(fields.amount, '5');
+    await set();
+    const said = await dialog.findByText(message);
+    const control = field === 'amount' ? fields.amount : fields.account;
+    expect(said.closest('.field')!.contains(control)).toBe(true);
+    expect(document.activeElement).toBe(control);
+  },
+);
 
-it('says above the form what the server refuses of an account that cannot be changed any more', async () => {
+it('shows above the form a refusal about an account that cannot be changed', async () => {
   const message = 'This account cannot be used.';
   const errors = [{ field: 'account_id', message }];
   const { user, card } = await open('owner', [account], [422, { message, code: 'validation-failed', errors }]);
@@ -138,7 +141,7 @@ it('says above the form what the server refuses of an account that cannot be cha
   expect((await dialog.findByRole('alert')).textContent).toBe(message);
 });
 
-it('the owner removes one after a question', async () => {
+it('the owner removes a ceiling after a confirmation', async () => {
   const { user, asked, card } = await open('owner', [account]);
   await user.click(await card.findByRole('button', { name: /^Remove the ceiling of Luz Spain/ }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -155,7 +158,7 @@ it.each([
   ['twelve', 'Please write an amount in figures, such as 1,500.50.'],
   ['1.500', '1.500 could be '],
   ['€20', 'Please write the amount in USD'],
-])('says of %s what is wrong with it, and asks nothing', async (amount, said) => {
+])('shows the fault of %s, and sends nothing', async (amount, said) => {
   const { user, asked, card } = await open('owner', []);
   await user.click(await card.findByRole('button', { name: 'Set a ceiling' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -165,7 +168,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('says of a currency without decimals that it has none', async () => {
+it('explains that a currency has no decimals', async () => {
   const { user, asked, card } = await open('owner', []);
   await user.click(await card.findByRole('button', { name: 'Set a ceiling' }));
   const dialog = within(await screen.findByRole('dialog'));
