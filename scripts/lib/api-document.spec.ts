@@ -12,31 +12,31 @@ const judge = (change: Partial<JudgedAnswer> = {}) =>
     ...change,
   });
 
-describe('an answer of the API', () => {
-  it('ERR-002 is as documented with the fields, the status and the content type of the document', () => {
+describe('API response check', () => {
+  it('ERR-002 accepts a response with the fields, the status and the content type of the document', () => {
     expect(judge()).toEqual([]);
     expect(judge({ path: '/api/v1/health?x=1' })).toEqual([]);
     expect(judge({ status: 404, body: REFUSAL })).toEqual([]);
   });
 
   it.each<[string, Partial<JudgedAnswer>, string]>([
-    ['a field that is missing', { body: {} }, "the body must have required property 'data'"],
+    ['a missing field', { body: {} }, "the body must have required property 'data'"],
     ['a value of another type', { body: { data: { status: 1 } } }, '/data/status must be string'],
     [
-      'a field that nobody described',
+      'an undocumented field',
       { body: { data: { status: 'ok', secret: 1 } } },
       '/data has the undocumented field secret',
     ],
     ['a refusal without its key', { status: 400, body: { ...REFUSAL, key: undefined } }, "property 'key'"],
     ['another status', { status: 301 }, 'the status 301'],
     ['another content type', { type: 'text/html', body: undefined }, 'the content type text/html'],
-    ['a route that is not described', { path: '/api/v1/no-such' }, 'the route'],
-    ['a method that its route has not', { method: 'DELETE' }, 'the route'],
-  ])('ERR-002 is not as documented with %s', (_, change, fault) => {
+    ['an undocumented route', { path: '/api/v1/no-such' }, 'the route'],
+    ['an undocumented method', { method: 'DELETE' }, 'the route'],
+  ])('ERR-002 refuses a response with %s', (_, change, fault) => {
     expect(judge(change)).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('may be null where the document says so', () => {
+  it('accepts null if the document allows it', () => {
     const faults = (trial: unknown) => {
       const body = { message: 'Your trial has begun.', key: 'trial.begun', data: { status: 'started', trial } };
       return judge({ path: '/api/v1/subscription/trial', method: 'POST', body });
@@ -45,13 +45,13 @@ describe('an answer of the API', () => {
     expect(faults(7).join()).toContain('/data/trial must be object');
   });
 
-  it('is judged by the route that names its path, before those with a parameter there', () => {
+  it('uses the route with the literal path before those with a parameter', () => {
     expect(judge({ path: '/api/v1/experiments/shared', method: 'POST', body: {} })).toEqual([
       expect.stringContaining('data'),
     ]);
   });
 
-  it('is none where a request to no route was refused, nor outside the API', () => {
+  it('ignores refusals of unknown routes, and addresses outside the API', () => {
     expect(judge({ path: '/api/v1/no-such', status: 404, body: {} })).toEqual([]);
     expect(judge({ path: '/login', type: 'text/html' })).toEqual([]);
   });

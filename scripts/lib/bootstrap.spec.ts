@@ -7,8 +7,8 @@ import { linkProblem } from './bootstrap.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'polyad-bootstrap-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('installing packages', () => {
-  it('is refused where node_modules is a link, and leaves what it leads to alone', () => {
+describe('package installation', () => {
+  it('is refused if node_modules is a link, whose target stays unchanged', () => {
     const [target, link] = [path.join(folder, 'other'), path.join(folder, 'link')];
     mkdirSync(target);
     writeFileSync(path.join(target, 'kept'), '');
@@ -17,13 +17,13 @@ describe('installing packages', () => {
     expect(existsSync(path.join(target, 'kept'))).toBe(true);
   });
 
-  it('is refused where the link leads nowhere', () => {
+  it('is refused if the link is broken', () => {
     const link = path.join(folder, 'broken');
     symlinkSync(path.join(folder, 'gone'), link);
     expect(linkProblem(link)).toContain('does not exist');
   });
 
-  it('goes on with a folder, and where there is none yet', () => {
+  it('continues with a folder, or without one', () => {
     expect(linkProblem(folder)).toBeNull();
     expect(linkProblem(path.join(folder, 'missing'))).toBeNull();
   });

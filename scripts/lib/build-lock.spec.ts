@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the lock of a build', () => {
+describe('build lock', () => {
   it('is held by one process at a time', () => {
     expect([isHeld(lock, MINUTE), takeLock(lock, MINUTE)]).toEqual([false, true]);
     expect([isHeld(lock, MINUTE), takeLock(lock, MINUTE)]).toEqual([true, false]);
   });
 
-  it('is taken over from a process that was killed', () => {
+  it('is taken over from a killed process', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(lock, String(pid));
     expect([isHeld(lock, MINUTE), takeLock(lock, MINUTE), takeLock(lock, MINUTE)]).toEqual([false, true, false]);
   });
 
-  it('expires, and is held also while it has no process id yet', () => {
+  it('expires, and is also valid before it has a process id', () => {
     writeFileSync(lock, '');
     expect(takeLock(lock, MINUTE)).toBe(false);
     const before = new Date(Date.now() - 2 * MINUTE);

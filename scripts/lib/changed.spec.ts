@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { followable, withChanged } from './changed.mjs';
 
-describe('the tests of a change', () => {
-  it('follow sources, and files read by a path through the file that reads them', () => {
+describe('tests of a change', () => {
+  it('follow imports, and files that a source reads by path', () => {
     const changed = [
       'libs/contracts/money/money.ts',
       'libs/database/migrations/20261121082334-initial.ts',
@@ -19,20 +19,20 @@ describe('the tests of a change', () => {
     expect(notes).toEqual(['4 changed file(s) followed through imports and started processes']);
   });
 
-  it('list what they cannot follow: documents and deleted files', () => {
+  it('list files without tests: documents and deleted files', () => {
     const { files, notes } = followable(['README.md', 'libs/contracts/removed.ts']);
     expect(files).toEqual([]);
     expect(notes.at(-1)).toBe('no test is known to read README.md, libs/contracts/removed.ts');
   });
 
-  it('are all tests where packages or settings changed', () => {
+  it('are all tests if packages or settings changed', () => {
     expect(followable(['libs/contracts/money/money.ts', 'package-lock.json'])).toEqual({
       files: 'everything',
       notes: ['every test, because of package-lock.json'],
     });
   });
 
-  it('need a commit that git knows', () => {
+  it('require a commit that git knows', () => {
     expect(() => withChanged(['--changed=no-such-commit'])).toThrow(/no-such-commit/);
   });
 });

@@ -9,7 +9,7 @@ import { NODE, ROOT } from './paths.mjs';
 const home = mkdtempSync(path.join(tmpdir(), 'polyad-chromium-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-it("npm's browser is unpacked whole before anybody starts it, however many ask at once", async () => {
+it("several simultaneous starts unpack npm's browser completely, once", async () => {
   const bin = path.join(home, '.cache/polyad/bin');
   const abandoned = path.join(bin, '.chromium-killed');
   mkdirSync(abandoned, { recursive: true });

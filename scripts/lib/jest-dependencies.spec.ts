@@ -7,8 +7,8 @@ const needs = (code: string, file = 'test/api/some.sys.spec.ts') =>
 const WORKER = ['../../apps/worker/src/main.js', '../../workflows/src/index.js'];
 const HOST = '../../scripts/lib/stack-host.mjs';
 
-describe('what a spec needs beside its imports', () => {
-  it('is the entry of each process of its stack', () => {
+describe('dependencies of a spec beyond its imports', () => {
+  it('include the entry of each process of its stack', () => {
     expect(needs(`startStack({ parts: ['api'] })`)).toEqual(['../../apps/api/src/main.js', HOST]);
     expect(needs(`startStack({ parts: ['worker'] })`)).toEqual([WORKER[0], HOST, WORKER[1]]);
     const withoutWorker = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', HOST];
@@ -16,7 +16,7 @@ describe('what a spec needs beside its imports', () => {
     expect(needs('useBilling((given) => given)')).toEqual(withoutWorker);
   });
 
-  it('is all three where one of its stacks has all', () => {
+  it('include all three if one of its stacks has all', () => {
     const all = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', WORKER[0], HOST, WORKER[1]];
     expect(needs('shareStack()')).toEqual(all);
     expect(needs(`shareStack('steady')`)).toEqual(all);
@@ -25,7 +25,7 @@ describe('what a spec needs beside its imports', () => {
     expect(needs(`startStack({ parts: ['api'] }); startStack({ timeScale: 1 })`)).toEqual(all);
   });
 
-  it('is the console where it opens a browser, and the source of a command or bundle that it runs', () => {
+  it('include the console if it opens a browser, and the source of its commands and bundles', () => {
     expect(needs('await launchBrowser()')).toEqual(['../../web/src/main.js']);
     expect(needs(`run('dist/apps/api/src/commands/staff.js')`)).toEqual(['../../apps/api/src/commands/staff.js']);
     expect(needs(`read('../dist/workflows/bundle.js')`, 'workflows/src/some.spec.ts')).toEqual(['./index.js']);

@@ -18,15 +18,15 @@ function order(sizes: Record<string, number>, { known = {}, committed = {}, code
   return (sequencer.sort(tests as never) as { path: string }[]).map(({ path }) => path);
 }
 
-describe('the order of the spec files', () => {
-  it('is that of what they use where no time is known, and of their size within a kind', () => {
+describe('order of the spec files', () => {
+  it('follows their dependencies without known times, then their size', () => {
     const sizes = { 'a.spec.ts': 9, 'b.spec.tsx': 8, 'c.db.spec.ts': 7, 'd.sys.spec.ts': 6, 'e.e2e.spec.ts': 1 };
     expect(order({ ...sizes, 'f.e2e.spec.ts': 2 })).toEqual([
       ...['f.e2e.spec.ts', 'e.e2e.spec.ts', 'd.sys.spec.ts', 'c.db.spec.ts', 'b.spec.tsx', 'a.spec.ts'],
     ]);
   });
 
-  it('is that of the times where they are known; what failed comes first, and what is new by what it uses', () => {
+  it('follows known times, with failed ones first and new ones by dependencies', () => {
     const sizes = {
       'fast.e2e.spec.ts': 9,
       'slow.spec.ts': 1,
@@ -40,7 +40,7 @@ describe('the order of the spec files', () => {
     ]);
   });
 
-  it('is that of the committed times on a machine that has not run them', () => {
+  it('follows the committed times on a machine without its own', () => {
     const sizes = { 'a.spec.ts': 1, 'b.spec.ts': 1, 'c.spec.ts': 1 };
     const committed = { 'a.spec.ts': 6, 'b.spec.ts': 60, 'c.spec.ts': 20 };
     expect(order(sizes, { committed })).toEqual(['b.spec.ts', 'c.spec.ts', 'a.spec.ts']);
@@ -51,7 +51,7 @@ describe('the order of the spec files', () => {
     ]);
   });
 
-  it('has what shares a stack of a rare profile in one place, the slowest first', () => {
+  it('groups specs that share a stack of a rare profile, slowest first', () => {
     const sizes = { 'a.sys.spec.ts': 1, 'b.sys.spec.ts': 1, 'c.sys.spec.ts': 1, 'd.sys.spec.ts': 1 };
     const committed = { 'a.sys.spec.ts': 9, 'b.sys.spec.ts': 8, 'c.sys.spec.ts': 7, 'd.sys.spec.ts': 6 };
     const slow = `await shareStack('slow')`;

@@ -17,7 +17,7 @@ async function occupy(): Promise<number> {
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
 
 describe('ports', () => {
-  it('a taken port is one clear line that names the variable to change', async () => {
+  it('report a used port in one line that names the variable to change', async () => {
     const port = await occupy();
     expect(await isPortFree(port)).toBe(false);
     await expect(assertPortsFree([{ port, variable: 'PORT', what: 'API and console' }])).rejects.toThrow(
@@ -25,13 +25,13 @@ describe('ports', () => {
     );
   });
 
-  it('refuses a number that two parts ask for', async () => {
+  it('refuse a number that two parts use', async () => {
     const [port] = (await freePorts(1)) as [number];
     const wanted = ['PORT', 'SANDBOX_PORT'].map((variable) => ({ port, variable, what: variable }));
     await expect(assertPortsFree(wanted)).rejects.toThrow('asked for twice, by PORT and SANDBOX_PORT');
   });
 
-  it('lists all problems at once', async () => {
+  it('list all problems at once', async () => {
     const [first, second] = [await occupy(), await occupy()];
     const refused = assertPortsFree([
       { port: first, variable: 'PORT', what: 'a' },
@@ -40,13 +40,13 @@ describe('ports', () => {
     await expect(refused).rejects.toThrow(/PORT=\d+[^]*SMTP_PORT=\d+/);
   });
 
-  it('finds free ports, all different', async () => {
+  it('find free ports, all different', async () => {
     const ports = await freePorts(20);
     expect(new Set(ports).size).toBe(20);
     expect(await isPortFree(ports[0] as number)).toBe(true);
   });
 
-  it('gives the same port again only after some hundred others, and to no other process', async () => {
+  it('return the same port only after some hundred others, and to no other process', async () => {
     const own = new Set<number>();
     for (let i = 0; i < 40; i++) for (const port of await freePorts(4)) own.add(port);
     expect(own.size).toBe(160);
@@ -55,11 +55,11 @@ describe('ports', () => {
     expect((JSON.parse(stdout) as number[]).filter((port) => own.has(port))).toEqual([]);
   });
 
-  it.each(['abc', '0', '65536', '3000.5', '-1'])('refuses %s as a port number', (text) => {
+  it.each(['abc', '0', '65536', '3000.5', '-1'])('refuse %s as a port number', (text) => {
     expect(() => readPort({ PORT: text }, 'PORT', 3000)).toThrow(`PORT is "${text}"`);
   });
 
-  it('takes the default for what is not set', () => {
+  it('use the default if unset', () => {
     expect([
       readPort({}, 'PORT', 3000),
       readPort({ PORT: '' }, 'PORT', 3000),

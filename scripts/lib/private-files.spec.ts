@@ -23,8 +23,8 @@ function leaveOpen(folder: string, file: string): void {
 const close = (hasForeignOwner = false) =>
   closeFolders({ dataDir: at('data'), folders: [at('uploads')], hasForeignOwner });
 
-describe('the folders of a local installation', () => {
-  it('are closed with what an earlier start left in them, wherever they are', () => {
+describe('folders of a local installation', () => {
+  it('become private with all their old contents, wherever they are', () => {
     for (const [folder, file] of [
       ['data', 'run.json'],
       ['data/logs', 'api.log'],
@@ -40,7 +40,7 @@ describe('the folders of a local installation', () => {
       expect([file, modeOf(file)]).toEqual([file, '600']);
   });
 
-  it('leave a way to the database of another user, and its own modes as they are', () => {
+  it('keep access to the database of another user, with its modes', () => {
     leaveOpen('data/postgres', 'PG_VERSION');
     leaveOpen('data/logs', 'api.log');
     close(true);
@@ -50,7 +50,7 @@ describe('the folders of a local installation', () => {
     expect(modeOf('data/logs')).toBe('700');
   });
 
-  it('do not reach beyond themselves by a link', () => {
+  it('do not change targets of links outside', () => {
     leaveOpen('elsewhere', 'theirs');
     leaveOpen('data/logs', 'api.log');
     symlinkSync(at('elsewhere'), at('data/logs/link'));
@@ -58,7 +58,7 @@ describe('the folders of a local installation', () => {
     expect([modeOf('elsewhere'), modeOf('elsewhere/theirs')]).toEqual(['755', '644']);
   });
 
-  it('get private files from the processes that are started in private, and from those alone', () => {
+  it('get private files only from processes that are started in private mode', () => {
     const touch = (name: string) => execFileSync('touch', [at(name)]);
     inPrivate(() => touch('closed'));
     const before = process.umask(0o022);

@@ -19,7 +19,7 @@ async function startAndReadLine(code: string, options: { graceMs?: number } = {}
 const STAY = 'setInterval(() => {}, 1000);';
 
 describe('startProcess', () => {
-  it('stops politely: the process ends its own way', async () => {
+  it('lets the process end by itself', async () => {
     const { child } = await startAndReadLine(
       `process.on('SIGTERM', () => process.exit(7)); console.log('up'); ${STAY}`,
     );
@@ -28,7 +28,7 @@ describe('startProcess', () => {
     expect(child.diedBecause()).toContain('exit code 7');
   });
 
-  it('kills after the grace what does not stop', async () => {
+  it('kills a process that does not stop within the grace period', async () => {
     const { child } = await startAndReadLine(`process.on('SIGTERM', () => {}); console.log('up'); ${STAY}`, {
       graceMs: 50,
     });
@@ -36,7 +36,7 @@ describe('startProcess', () => {
     expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('takes along what the process had started', async () => {
+  it('stops the children of the process too', async () => {
     const { child, line } = await startAndReadLine(
       `const c = require('child_process').spawn(process.execPath, ['-e', '${STAY}'], { stdio: 'ignore' }); console.log(c.pid); ${STAY}`,
     );
@@ -47,13 +47,13 @@ describe('startProcess', () => {
     expect(isAlive(grandchild)).toBe(false);
   });
 
-  it('says so when the command does not exist', async () => {
+  it('reports a command that does not exist', async () => {
     const child = startProcess({ name: 'nothing', command: '/nowhere/to/be/found' });
     expect(await child.exited).toEqual({ code: 127, signal: null });
     expect(child.diedBecause()).toContain('ENOENT');
   });
 
-  it('leaves nothing behind when its owner is killed', async () => {
+  it('leaves no process when its owner is killed', async () => {
     const owner = spawn(
       NODE,
       [
@@ -75,7 +75,7 @@ describe('startProcess', () => {
 });
 
 describe('runToEnd', () => {
-  it('answers the exit code and all lines', async () => {
+  it('returns the exit code and all lines', async () => {
     expect(await runToEnd(node(`console.log('one'); console.error('two'); process.exitCode = 3`))).toEqual({
       code: 3,
       output: expect.stringMatching(/one[^]*two|two[^]*one/),

@@ -34,15 +34,15 @@ function bench(outcomes: (Error | null)[] = []) {
   };
 }
 
-describe('a worker that dies again and again', () => {
-  it('is started again however often, with longer waits, and never ends the rest', async () => {
+describe('worker that dies repeatedly', () => {
+  it('is restarted any number of times with longer waits, without ending the other processes', async () => {
     const { die, pauses, starts } = bench();
     for (let i = 0; i < 12; i++) await die();
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000, 60_000]);
     expect(starts()).toBe(12);
   });
 
-  it('is named with its cause, and from the third death on with its last words and its log', async () => {
+  it('is reported with its cause, from the third death on with its last lines and its log', async () => {
     const { die, printed } = bench();
     for (let i = 0; i < 3; i++) await die();
     expect(printed).toEqual([
@@ -55,7 +55,7 @@ describe('a worker that dies again and again', () => {
     ]);
   });
 
-  it('begins with a short wait again after a healthy minute', async () => {
+  it('has a short wait again after a healthy minute', async () => {
     const { die, live, reviver, now, pauses } = bench();
     await die();
     await die();
@@ -65,7 +65,7 @@ describe('a worker that dies again and again', () => {
     expect(pauses).toEqual([500, 1_000, 500]);
   });
 
-  it('is tried again when it does not even start', async () => {
+  it('is retried if it does not even start', async () => {
     const { die, pauses, printed, starts } = bench([
       new Error('worker is not ready'),
       new Error('worker is not ready'),
@@ -77,7 +77,7 @@ describe('a worker that dies again and again', () => {
     );
   });
 
-  it('stays dead when everything ends', async () => {
+  it('is not restarted at shutdown', async () => {
     const { die, end, starts } = bench();
     end();
     await die();

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const settings = (given: Record<string, string> = {}) => localSettings({ DATA_DIR: dir, ...given });
 
 describe('localSettings', () => {
-  it('starts every part when nothing is set, pointed at the sandbox', () => {
+  it('starts every part by default, configured for the sandbox', () => {
     const { owns, env } = settings();
     expect(owns).toEqual({ database: true, temporal: true, sandbox: true });
     expect(env).toMatchObject({
@@ -24,7 +24,7 @@ describe('localSettings', () => {
     });
   });
 
-  it('makes an environment that the configuration accepts', () => {
+  it('creates an environment that the configuration accepts', () => {
     const variables = { ...VARIABLES, ...PLATFORM_VARIABLES };
     const environment = { ...settings().env, DATABASE_URL: 'postgresql://polyad@127.0.0.1:5433/polyad' };
     expect(() => readVariables(variables, environment)).not.toThrow();
@@ -41,7 +41,7 @@ describe('localSettings', () => {
     expect(env[variable as keyof typeof env]).toBe(value);
   });
 
-  it('moves everything that depends on a port along with it', () => {
+  it('changes everything that depends on a port', () => {
     const { env, publicUrl } = settings({
       PORT: '4000',
       SANDBOX_PORT: '4100',
@@ -63,7 +63,7 @@ describe('localSettings', () => {
 });
 
 describe('readShellAndFile', () => {
-  it('prefers the shell to .env, and takes an empty value for none', () => {
+  it('prefers the shell to .env, and treats an empty value as unset', () => {
     const file = path.join(dir, '.env');
     writeFileSync(file, 'PORT=4000\nHOST=0.0.0.0\nLOG_LEVEL=\n');
     expect(readShellAndFile({ PORT: '5000', HOST: '' }, file)).toEqual({ PORT: '5000', HOST: '0.0.0.0' });
@@ -71,14 +71,14 @@ describe('readShellAndFile', () => {
 });
 
 describe('localSecrets', () => {
-  it('makes them once and keeps them from other users', () => {
+  it('creates them once, unreadable for other users', () => {
     const made = localSecrets(path.join(dir, 'fresh'));
     expect(localSecrets(path.join(dir, 'fresh'))).toEqual(made);
     expect(statSync(path.join(dir, 'fresh/secrets.json')).mode & 0o777).toBe(0o600);
     expect(localSecrets(path.join(dir, 'other')).sessionSecret).not.toBe(made.sessionSecret);
   });
 
-  it('adds what an older file does not have, and keeps the rest', () => {
+  it('adds what an older file lacks, and keeps the rest', () => {
     const file = path.join(dir, 'old/secrets.json');
     localSecrets(path.dirname(file));
     writeFileSync(file, JSON.stringify({ sessionSecret: 'kept' }));

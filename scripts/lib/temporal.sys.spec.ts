@@ -11,7 +11,7 @@ import { startTemporal } from './temporal.mjs';
 /** The offset of the write version in SQLite's header (https://www.sqlite.org/fileformat.html, 1.3.3): 2 means a write-ahead log. */
 const WRITE_VERSION_AT = 18;
 
-describe("the engine's file", () => {
+describe('database file of the engine', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'polyad-engine-'));
   const dbFile = path.join(dir, 'temporal.db');
   let child: Child | undefined;
@@ -36,7 +36,7 @@ describe("the engine's file", () => {
     }
   };
 
-  it('is written ahead, and still knows after a SIGKILL what it had answered', async () => {
+  it('uses a write-ahead log, and keeps confirmed data after a SIGKILL', async () => {
     const workflowId = 'answered';
     await within(await start(), (client) =>
       client.workflow.start('any', { workflowId, taskQueue: 'nobody', args: [] }),

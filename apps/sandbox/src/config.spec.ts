@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, PLATFORM_NAMES, readConfig } from './config.js';
 
-describe('the environment of the sandbox', () => {
-  it('has a default for everything', () => {
+describe('environment of the sandbox', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3100,
@@ -31,13 +31,13 @@ describe('the environment of the sandbox', () => {
     });
   });
 
-  it('names every wrong variable at once', () => {
+  it('names all invalid variables at once', () => {
     expect(() =>
       readConfig({ SANDBOX_PORT: '99999', SANDBOX_TIME_SCALE: 'fast', META_WEBHOOK_URL: 'ftp://x' }),
     ).toThrow(/SANDBOX_PORT[^]*SANDBOX_TIME_SCALE[^]*META_WEBHOOK_URL/);
   });
 
-  it('takes one strength of self-competition for all platforms, or one for each', () => {
+  it('accepts one strength of self-competition for all platforms, or one for each', () => {
     const read = (text: string) => readConfig({ SANDBOX_SELF_COMPETITION: text }).selfCompetition;
     expect(read('0.5')).toEqual({ any: 0.5 });
     expect(read('meta:0.5,tiktok:1')).toEqual({ meta: 0.5, tiktok: 1 });
@@ -51,11 +51,11 @@ describe('the environment of the sandbox', () => {
     expect(opened.filter((name) => name !== 'stripe').toSorted()).toEqual([...PLATFORM_NAMES].toSorted());
   });
 
-  it('treats an empty value as none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ META_WEBHOOK_URL: '', SANDBOX_PORT: '' }).port).toBe(3100);
   });
 
-  it('never runs in production', () => {
+  it('refuses production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError);
   });
 });

@@ -57,8 +57,8 @@ const figures = async (
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 const ledger = async (query: string) => (await bench.control('GET', `ledger?${query}`)).body;
 
-describe('a platform that is made up', () => {
-  it('delivers by its clock, within its budget, by the truth about what it shows', async () => {
+describe('fictitious platform', () => {
+  it('delivers by its clock, within its budget, by the truth about its contents', async () => {
     const { campaign, posters } = await live();
     expect((await call('GET', `tiny/__sandbox/clock?campaign=${campaign}`)).body).toMatchObject({ live: true });
     expect((await bench.control('GET', `clock?platform=other&campaign=${campaign}`)).body.live).toBe(false);
@@ -77,7 +77,7 @@ describe('a platform that is made up', () => {
     expect(walk).toMatchObject({ event: null });
   });
 
-  it('goes on after a restart, with a clock that stood still', async () => {
+  it('continues after a restart, with a clock that stood still', async () => {
     const { campaign } = await live();
     bench.waitDays(1);
     const before = await figures(campaign);
@@ -89,7 +89,7 @@ describe('a platform that is made up', () => {
     );
   });
 
-  it('is throttled by its own pools, and another platform is not', async () => {
+  it('is throttled by its own pools, apart from other platforms', async () => {
     const limit = { platform: 'tiny', pool: 'calls', limit: 1, blockMs: 60_000 };
     expect((await bench.control('POST', 'limits', limit)).body.pools.calls).toMatchObject({ limit: 1 });
     expect((await bench.control('GET', 'limits?platform=other')).body.pools.calls).toMatchObject({ limit: 1000 });
@@ -102,7 +102,7 @@ describe('a platform that is made up', () => {
     expect((await bench.control('POST', 'limits', { pool: 'wishes' })).status).toBe(400);
   });
 
-  it('is struck by the faults that it knows, and by no one that another is to be struck by', async () => {
+  it('is affected by its own faults, not by those of other platforms', async () => {
     const fault = (body: object) => bench.control('POST', 'faults', body);
     await fault({ platform: 'other', kind: 'http500' });
     await fault({ kind: 'cut-after', match: { path: '^/tiny/campaign' } });
@@ -120,7 +120,7 @@ describe('a platform that is made up', () => {
     expect(calls).toMatchObject([{ path: '/other/campaign', status: 500, fault: 'http500' }]);
   });
 
-  it('shows in the ledger by the key in its names, with what really happens to its ads', async () => {
+  it('is in the ledger by the key in its names, with the effective status of its ads', async () => {
     const { campaign, posters } = await live();
     await call('POST', 'other/campaign', { name: 'key-1 elsewhere' });
     expect((await ledger('prefix=key-1')).counts).toEqual({ campaign: 2, team: 1, poster: 2 });
@@ -134,7 +134,7 @@ describe('a platform that is made up', () => {
     expect(off.map(({ effective }: { effective: string }) => effective)).toEqual(['off', 'off']);
   });
 
-  it('reviews in its own words, and tells its listener', async () => {
+  it('reviews by its own rules, and notifies its listener', async () => {
     await bench.control('POST', 'faults', { kind: 'reject-review', match: { path: 'poster 1' } });
     const { posters } = await live(['A miracle cure', 'Run', 'Walk']);
     while (received.length < 3) await once(listener, 'received');
@@ -152,7 +152,7 @@ describe('a platform that is made up', () => {
     expect((await bench.control('POST', 'other/verdicts', second)).status).toBe(404);
   });
 
-  it('holds an account back: its ads stop at once, with a callback, and are back afterwards', async () => {
+  it('suspends an account: its ads stop at once, with a callback, and return afterwards', async () => {
     const { campaign, posters } = await live();
     while (received.length < 2) await once(listener, 'received');
     bench.waitDays(1);
@@ -172,17 +172,17 @@ describe('a platform that is made up', () => {
   });
 });
 
-it('takes no platform whose name could not be part of an address and of a table', () => {
+it('refuses a platform name that cannot be part of an address and a table', () => {
   const open = (name: string) => () => tinyPlatform(name)({} as never, {} as never);
   for (const name of ['', 'Tiny', 'a b', 'a;']) expect(open(name)).toThrow('small letters');
 });
 
-it('answers 404 with the platforms it has where another is named', async () => {
+it('responds 404 with the existing platforms to another name', async () => {
   const answer = await bench.control('GET', 'faults?platform=nowhere');
   expect([answer.status, answer.body.message]).toEqual([404, 'There is no platform "nowhere". Known: tiny, other.']);
 });
 
-it('shows people every platform that is here, and what each has posted', async () => {
+it('lists every existing platform, and what each has posted', async () => {
   const page = async (path: string): Promise<string> => (await fetch(`${bench.sandbox.url}${path}`)).text();
   expect(await page('/')).toContain('/__sandbox/other/reviews');
   await live();

@@ -20,7 +20,7 @@ const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
 const linesOf = (file: string): string[] =>
   readFileSync(join(ROOT, file), 'utf8').replaceAll('<meta ', '<').split('\n');
 
-it('names no platform in what every platform runs on', () => {
+it('shared code names no platform', () => {
   expect(files).toEqual(expect.arrayContaining(['engine.ts', 'delivery/delivery.ts', 'control/routes.ts']));
   const found = files
     .filter((file) => !(file in REASONS))
@@ -30,7 +30,7 @@ it('names no platform in what every platform runs on', () => {
   expect(found).toEqual([]);
 });
 
-it('excuses no file that needs no excuse any more', () => {
+it('every excused file still needs its excuse', () => {
   const idle = Object.keys(REASONS).filter((file) => !linesOf(file).some((line) => NAMES.test(line)));
   expect(idle).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { inTurns, spreadOf } from './interleaved.mjs';
 
-describe('a figure of the bench', () => {
-  it('shows the slowest of five runs, so that one that passes by luck is seen', async () => {
+describe('benchmark figure', () => {
+  it('shows the slowest of five runs, so that one lucky pass cannot hide it', async () => {
     const times = [3, 1, 2, 9, 2];
     const order: string[] = [];
     const row = await inTurns(
@@ -14,7 +14,7 @@ describe('a figure of the bench', () => {
     expect(order).toHaveLength(10);
   });
 
-  it('takes the ratio of each run by itself, not that of the medians', () => {
+  it('uses the ratio of each run, not that of the medians', () => {
     const pairs = [
       { value: 1, reference: 1 },
       { value: 4, reference: 2 },

@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('the test bench', () => {
-  it('is healthy, and tells people at its door what is here', async () => {
+describe('sandbox control API', () => {
+  it('is healthy, and describes itself at its root', async () => {
     expect((await bench.control('GET', 'health')).body).toEqual({ status: 'ok', scale: 2880 });
     const page = await (await fetch(`${bench.sandbox.url}/`)).text();
     expect(page).toContain('/__sandbox/ledger');
     expect((await fetch(`${bench.sandbox.url}/nothing`)).status).toBe(404);
   });
 
-  it('keeps every object with the times of its statuses, deleted ones included', async () => {
+  it('shows every object with the times of its statuses, including deleted ones', async () => {
     const campaign = await bench.campaign({ name: 'ledger-1' });
     bench.wait(5000);
     await bench.make(campaign, { status: 'ACTIVE' });
@@ -36,7 +36,7 @@ describe('the test bench', () => {
     expect(second - first).toBe(5000);
   });
 
-  it('finds names that hold the prefix when none begins with it', async () => {
+  it('finds names that contain the prefix if none begins with it', async () => {
     await bench.campaign({ name: 'Autumn | k7x-12' });
     expect((await bench.control('GET', 'ledger?prefix=k7x-12')).body.data).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('the test bench', () => {
     expect((await bench.control('GET', `calls?since=${new Date(since + 1).toISOString()}`)).body.data).toEqual([]);
   });
 
-  it('skips ahead in the life of campaigns', async () => {
+  it('skips ahead on the clock of campaigns', async () => {
     const { campaign } = await bench.live(1);
     const now = async (): Promise<number> =>
       Date.parse((await bench.control('GET', `clock?campaign=${campaign}`)).body.now);
@@ -83,7 +83,7 @@ describe('the test bench', () => {
     ['limits', { pool: 'wishes' }],
     ['clock', { advanceMs: -5 }],
     ['meta/tokens', {}],
-  ])('refuses a %s request that it does not understand', async (path, body) => {
+  ])('refuses an invalid %s request', async (path, body) => {
     expect((await bench.control('POST', path, body)).status).toBe(400);
   });
 });
@@ -92,7 +92,7 @@ describe('ads per page', () => {
   const volume = async (page = OUTLET_PAGE): Promise<number> =>
     (await bench.get(`${SPAIN}/ads_volume`, { page_id: page })).body.data[0].ads_running_or_in_review_count;
 
-  it('reports what runs or is in review, and refuses more than the page may have', async () => {
+  it('count running ads and ads in review, and refuse more than the page may have', async () => {
     const campaign = await bench.campaign();
     const creative = await bench.creative({ page_id: OUTLET_PAGE });
     const fill = async (count: number): Promise<{ code: number; body: string }[]> => {
@@ -110,7 +110,7 @@ describe('ads per page', () => {
     expect((await fill(1))[0]?.code).toBe(200);
   });
 
-  it('no longer counts ads of an ad set whose end has passed, although their status stays as it was set', async () => {
+  it('do not count ads of an ad set whose end has passed, although their status is unchanged', async () => {
     const before = await volume(PAGE);
     const { ads } = await bench.live(3);
     expect((await volume(PAGE)) - before).toBe(3);
@@ -119,7 +119,7 @@ describe('ads per page', () => {
     expect((await bench.get(ads[0]!, { fields: 'effective_status' })).body.effective_status).toBe('ACTIVE');
   });
 
-  it('reports the 5,000 tier of an ordinary page', async () => {
+  it('are in the 5,000 tier for an ordinary page', async () => {
     const { data } = (await bench.get(`${SPAIN}/ads_volume`)).body;
     expect(data[0].limit_on_ads_running_or_in_review).toBe(5000);
   });

@@ -5,7 +5,7 @@ const at = (text: string): number => Date.parse(text);
 const HOUR = 3_600_000;
 
 describe('days of an account', () => {
-  it('begin at its own midnight', () => {
+  it('begin at midnight in its zone', () => {
     const madrid = calendarOf('Europe/Madrid');
     expect(madrid.day(at('2026-11-23T22:59:59Z'))).toBe('2026-11-23');
     expect(madrid.day(at('2026-11-23T23:00:00Z'))).toBe('2026-11-24');
@@ -15,7 +15,7 @@ describe('days of an account', () => {
     expect(newYork.dayEnd(at('2026-11-23T05:00:00Z')) - at('2026-11-23T05:00:00Z')).toBe(24 * HOUR);
   });
 
-  it('are ahead of UTC by an hour more in summer, from the hour of the change on', () => {
+  it('begin an hour earlier in UTC in summer, from the hour of the change on', () => {
     const madrid = calendarOf('Europe/Madrid');
     expect([madrid.offset(at('2026-03-29T00:59:59Z')), madrid.offset(at('2026-03-29T01:00:00Z'))]).toEqual([
       HOUR,
@@ -24,7 +24,7 @@ describe('days of an account', () => {
     expect(calendarOf('Asia/Tokyo').offset(0)).toBe(9 * HOUR);
   });
 
-  it('are counted on over the ends of months and years', () => {
+  it('continue over the ends of months and years', () => {
     expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1)]).toEqual([
       '2027-01-01',
       '2028-02-29',

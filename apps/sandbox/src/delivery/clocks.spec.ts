@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Database } from '../store/database.js';
 import { Clocks } from './clocks.js';
 
-it('runs a campaign from its origin at the scale, and takes up where it was', () => {
+it('runs a campaign from its origin at the scale, and continues after a restart', () => {
   const db = new Database(':memory:');
   let alive = 5000;
   const ground = { db, uptime: { now: () => alive }, config: { timeScale: 60 } } as never;

@@ -12,8 +12,8 @@ const near = (value: number, expected: number, share = 0.02): void =>
 const draw = (attribution: Attribution, kind: { converts: boolean; video: boolean }, dayNoise = 0): Outcome =>
   drawOutcome(new Random('outcome'), truth, SHOWN, dayNoise, attribution, kind);
 
-describe('what comes of impressions', () => {
-  it('is clicks by the truth, and what follows from them', () => {
+describe('outcomes of impressions', () => {
+  it('are clicks by the truth, and what follows from them', () => {
     const { clicks, linkClicks, landingViews, engagements, ...rest } = draw(week, { converts: false, video: false });
     near(linkClicks / SHOWN, 0.02 * Math.exp(-(0.12 ** 2) / 2));
     near((clicks - linkClicks) / linkClicks, 0.22, 0.04);
@@ -22,19 +22,19 @@ describe('what comes of impressions', () => {
     expect(rest).toEqual({ impressions: SHOWN, results: 0, viewResults: 0, videoViews: 0, thruplays: 0, late: [] });
   });
 
-  it('is views only of a video, which are engagements too', () => {
+  it('are views only of a video, which count as engagements too', () => {
     const { videoViews, thruplays, engagements, linkClicks } = draw(week, { converts: false, video: true });
     near(videoViews / SHOWN, 0.3);
     near(thruplays / videoViews, 0.35);
     expect(engagements).toBeGreaterThan(linkClicks + videoViews);
   });
 
-  it('is more on a good day than on a bad one', () => {
+  it('are more on a good day than on a bad one', () => {
     const [bad, good] = [-1, 1].map((noise) => draw(week, { converts: false, video: false }, noise).linkClicks);
     near(good! / bad!, Math.exp(0.24));
   });
 
-  it('is results at once and later, as many as the truth promises for the attribution', () => {
+  it('are immediate and late results, as many as the truth promises for the attribution', () => {
     const kind = { converts: true, video: false };
     for (const attribution of [week, { clickDays: 1, countsViews: false }]) {
       const { results, viewResults, late, linkClicks } = draw(attribution, kind);
@@ -47,20 +47,20 @@ describe('what comes of impressions', () => {
     }
   });
 
-  it('counts what comes late in a day, and in a week', () => {
+  it('include what is late by a day, and by a week', () => {
     const { late, linkClicks } = draw(week, { converts: true, video: false });
     const within = late.filter((delay) => delay <= DAY_MS).length;
     near(within / (linkClicks * truth.cvr), 0.1, 0.1);
     near((late.length - within) / (linkClicks * truth.cvr), 0.2, 0.1);
   });
 
-  it('expects what the windows hold', () => {
+  it('have the expected values of the attribution windows', () => {
     expect(expectedResultRate(truth, week)).toBeCloseTo(0.115, 12);
     expect(expectedResultRate(truth, { clickDays: 1, countsViews: false })).toBeCloseTo(0.08, 12);
     expect(expectedResultRate(truth, { clickDays: 7, countsViews: false })).toBeCloseTo(0.1, 12);
   });
 
-  it('is worth 45 dollars an order on average', () => {
+  it('are worth 45 dollars an order on average', () => {
     const random = new Random('value');
     const values = Array.from({ length: 20_000 }, () => drawValue(random));
     near(values.reduce((sum, value) => sum + value, 0) / values.length, 45);

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const slot = (hour: number, day = 'd') => ({ from: hour * HOUR, to: (hour + 1) * HOUR, day, dayEnd: 24 * HOUR });
 
 describe('pacing', () => {
-  it('spends a lifetime budget to its end and no further, whatever the slots were short of', () => {
+  it('spends a lifetime budget completely and no more, whatever the slots left over', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -24,7 +24,7 @@ describe('pacing', () => {
     );
   });
 
-  it('begins a daily budget anew every day', () => {
+  it('restarts a daily budget every day', () => {
     const purse: Purse = { daily: 100, spend: 0, day: '', daySpend: 0 };
     pay(purse, 100, 'monday');
     expect([left(purse, 'monday'), left(purse, 'tuesday')]).toEqual([0, 100]);
@@ -33,8 +33,8 @@ describe('pacing', () => {
   });
 });
 
-describe('sharing whole units', () => {
-  it('hands out exactly what there is, and nobody more than one unit above what it is owed', () => {
+describe('division of whole units', () => {
+  it('distributes the exact sum, with at most one unit above each share', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -0.999, max: 5000, noNaN: true }), { minLength: 1, maxLength: 50 }),
@@ -49,7 +49,7 @@ describe('sharing whole units', () => {
     );
   });
 
-  it('prefers the largest rest, and the first among equals', () => {
+  it('prefers the largest remainder, and the first of equals', () => {
     expect(shareUnits([0.2, 0.9, 0.4, 0.5], 2)).toEqual([0, 1, 0, 1]);
     expect(shareUnits([0.5, 0.5], 1)).toEqual([1, 0]);
     expect(shareUnits([2.7, 1.2], 3)).toEqual([2, 1]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Random } from './random.js';
 
 describe('random numbers', () => {
-  it.each([[0.4], [7], [120]])('are Poisson around %d', (mean) => {
+  it.each([[0.4], [7], [120]])('are Poisson distributed around %d', (mean) => {
     const random = new Random('poisson');
     const draws = Array.from({ length: 20_000 }, () => random.poisson(mean));
     const average = draws.reduce((sum, value) => sum + value, 0) / draws.length;
@@ -16,7 +16,7 @@ describe('random numbers', () => {
     [1000, 0.014],
     [20_000, 0.3],
     [9, 0.9],
-  ])('are binomial out of %d at %d', (trials, chance) => {
+  ])('are binomial of %d at %d', (trials, chance) => {
     const random = new Random('binomial');
     const draws = Array.from({ length: 20_000 }, () => random.binomial(trials, chance));
     const average = draws.reduce((sum, value) => sum + value, 0) / draws.length;

@@ -5,38 +5,38 @@ const everybody: People = { apart: {}, mixed: {} };
 const young: People = { apart: { age: ['18', '19'], place: ['es'] }, mixed: { interest: 'shoes' } };
 const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-describe('whom two groups mean in common', () => {
-  it('is nobody where ages, genders or places do not meet, and a part where they do', () => {
+describe("overlap of two groups' people", () => {
+  it('is empty if ages, genders or places do not meet, and partial if they do', () => {
     expect(overlapOf(young, young)).toBe(1);
     expect(overlapOf(young, { ...young, apart: { age: ['20'], place: ['es'] } })).toBe(0);
     expect(overlapOf(young, { ...young, apart: { age: ['18', '20', '21'], place: ['es'] } })).toBe(0.5);
   });
 
-  it('is a part of those with another interest, and all where one of them means everybody', () => {
+  it('is partial with another interest, and complete if one group has none', () => {
     expect(overlapOf(young, { ...young, mixed: { interest: 'coffee' } })).toBe(0.3);
     expect(overlapOf(young, everybody)).toBe(1);
   });
 });
 
-describe('the entries of rivals', () => {
+describe('auction entries of rivals', () => {
   const rival = (ctr: number, luck = 0) => ({ ctr, luck });
   const group = (people: People, ...ads: ReturnType<typeof rival>[]) => ({ people, ads });
 
-  it('are all alike where ads do not compete', () => {
+  it('are equal if ads do not compete', () => {
     expect(entriesOf([group(young, rival(0.01), rival(0.04, 2)), group(everybody, rival(0.1))], 0)).toEqual([
       [1, 1],
       [1],
     ]);
   });
 
-  it('go to the better ad and to the luckier one, and are one on average', () => {
+  it('favour the better and the luckier ad, and average one', () => {
     const [own] = entriesOf([group(young, rival(0.01), rival(0.02), rival(0.01, 1))], 1);
     expect(own![1]! / own![0]!).toBeCloseTo(4, 10);
     expect(own![2]! / own![0]!).toBeCloseTo(Math.exp(0.5), 10);
     expect(mean(own!)).toBeCloseTo(1, 10);
   });
 
-  it('starve the worst of a grid, and less of it at half the strength', () => {
+  it('starve the worst ads of a grid, and fewer at half the strength', () => {
     const ads = Array.from({ length: 40 }, (_, i) => rival(0.014 * Math.exp((i - 20) / 15), ((i * 7) % 5) - 2));
     const starved = (strength: number) => entriesOf([group(young, ...ads)], strength)[0]!.filter((e) => e < 0.1).length;
     expect(starved(1)).toBeGreaterThan(4);
@@ -52,7 +52,7 @@ describe('the entries of rivals', () => {
     expect(strong![0]).toBeGreaterThan(1.8);
   });
 
-  it('make rates more alike: who seldom enters is seen by those whom it suits', () => {
+  it('make rates more alike: a rare ad is shown to the people that it suits', () => {
     expect(fitOf(0.1, 1)).toBeGreaterThan(0);
     expect(fitOf(5, 1)).toBeLessThan(0);
     expect(fitOf(0.1, 0)).toBeCloseTo(0, 12);

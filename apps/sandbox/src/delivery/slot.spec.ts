@@ -62,7 +62,7 @@ const delivered = (state: CampaignState, from = 0, to = HOUR): SlotDelivery => {
 const shown = (slots: SlotDelivery, ad: string): number =>
   slots.yielded.deltas.get(`${ad}/1970-01-01`)?.counts.impressions ?? 0;
 
-describe('a slot of delivery', () => {
+describe('delivery slot', () => {
   it("spends the hour's share of a group's own budget", () => {
     const state = campaignOf([groupOf('g', {}, { purse: purse({ lifetime: 24_000 }) })]);
     delivered(state);
@@ -70,7 +70,7 @@ describe('a slot of delivery', () => {
     expect(state.purse.spend).toBe(state.groups[0]!.purse.spend);
   });
 
-  it("shares the campaign's budget by the root of the people that its groups reach", () => {
+  it("divides the campaign's budget by the root of its groups' reach", () => {
     const big = groupOf('big', {}, { market: { users: 4_000_000, price: 0.1 } });
     const state = campaignOf([big, groupOf('small')], { purse: purse({ lifetime: 240_000 }) });
     delivered(state);
@@ -78,7 +78,7 @@ describe('a slot of delivery', () => {
     expect(state.purse.spend / 10_000).toBeCloseTo(1, 1);
   });
 
-  it('paces a shared budget to the end of the group that runs longest, or else of the campaign, or else for a month', () => {
+  it('paces a shared budget to the end of the longest group, else of the campaign, else for a month', () => {
     const spent = (...ends: (number | undefined)[]): number => {
       const groups = ends.map((endsAt, index) => groupOf(`g${index}`, { endsAt }));
       const state = campaignOf(groups, { purse: purse({ lifetime: 480_000 }), traits: { endsAt: 96 * HOUR } });
@@ -92,7 +92,7 @@ describe('a slot of delivery', () => {
     expect(endless.purse.spend / 10_000).toBeCloseTo(1, 1);
   });
 
-  it('delivers nothing of a group that is off, has not begun, has ended, or shows no ad', () => {
+  it('delivers nothing of a group that is paused, not yet begun, ended, or without an active ad', () => {
     const own = { purse: purse({ lifetime: 24_000 }) };
     const groups = [
       groupOf('off', {}, { ...own, group: thing('off', 'paused') }),
@@ -103,7 +103,7 @@ describe('a slot of delivery', () => {
     expect(delivered(campaignOf(groups)).yielded.deltas.size).toBe(0);
   });
 
-  it("leaves a group that has not begun, or is over, out of the campaign's share", () => {
+  it("excludes a group that has not begun or has ended from the campaign's division", () => {
     const alone = campaignOf([groupOf('g')], { purse: purse({ lifetime: 240_000 }) });
     const others = [groupOf('later', { startsAt: HOUR }), groupOf('over', { endsAt: 0 })];
     const among = campaignOf([groupOf('g'), ...others], { purse: purse({ lifetime: 240_000 }) });
@@ -120,7 +120,7 @@ describe('a slot of delivery', () => {
     expect(some.purse.spend).toBeLessThan(600);
   });
 
-  it('never goes beyond what is left, nor the cap of the campaign', () => {
+  it("never exceeds the remaining budget or the campaign's cap", () => {
     const rest = groupOf('g', { endsAt: HOUR }, { purse: purse({ lifetime: 1000, spend: 990 }) });
     const capped = campaignOf([groupOf('g', { endsAt: HOUR }, { purse: purse({ lifetime: 100_000 }) })], {
       traits: { spendCap: 500 },
@@ -137,18 +137,18 @@ describe('a slot of delivery', () => {
     expect(capped.purse.spend).toBeLessThanOrEqual(500);
   });
 
-  it('shows nobody an ad more often than people bear', () => {
+  it('limits how often a person sees an ad', () => {
     const few = groupOf('g', {}, { market: { users: 2400, price: 0.1 }, purse: purse({ lifetime: 10_000_000 }) });
     expect(Math.abs(shown(delivered(campaignOf([few])), 'g-1') - 2400 * (DAILY_FREQUENCY / 24))).toBeLessThan(120);
   });
 
-  it('shows better ads more', () => {
+  it('shows better ads more often', () => {
     const ads = [adOf('bad', 0.001), adOf('good', 0.1)];
     const slots = delivered(campaignOf([groupOf('g', {}, { ads, purse: purse({ lifetime: 240_000 }) })]));
     expect(shown(slots, 'good')).toBeGreaterThan(2 * shown(slots, 'bad'));
   });
 
-  it('gives whole units to ads, as many as the group has spent', () => {
+  it('divides the whole units that the group has spent among its ads', () => {
     const ads = [adOf('a'), adOf('b'), adOf('c')];
     const group = groupOf('g', {}, { ads, purse: purse({ lifetime: 2400 }) });
     const slots = new SlotDelivery('seed', traits, campaignOf([group]));
@@ -159,7 +159,7 @@ describe('a slot of delivery', () => {
     for (const ad of ads) expect(Math.abs(ad.spend - ad.spendMinor)).toBeLessThan(1);
   });
 
-  it('counts and values results only where an event is collected, the late ones when they are due', () => {
+  it('counts and values results only if an event is collected, late ones on their day', () => {
     const own = () => ({ purse: purse({ lifetime: 2_400_000 }) });
     const without = delivered(campaignOf([groupOf('g', {}, own())])).yielded;
     expect([without.late.length, without.deltas.get('g-1/1970-01-01')?.value]).toEqual([0, 0]);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Database } from '../store/database.js';
 import { deliveryTables } from './tables.js';
 
-it('goes on with a file of the time when groups were called ad sets', () => {
+it('reads a file of the version whose groups were called ad sets', () => {
   const db = new Database(':memory:');
   db.define(`
     CREATE TABLE x_delivery_sets (adset TEXT PRIMARY KEY, spend REAL NOT NULL, spend_minor INTEGER NOT NULL,

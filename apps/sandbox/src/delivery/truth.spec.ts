@@ -13,8 +13,8 @@ const model: TruthModel = {
 };
 const parts = { picture: 'a1b2', words: 'Run', who: 'all' };
 
-describe('the hidden truth', () => {
-  it('changes every effect with the seed, and only the effects of what changed with the content', () => {
+describe('hidden truth', () => {
+  it('changes all effects with the seed, and with the content only the effects of what changed', () => {
     const base = truthOf('s', model, parts, '');
     const seeded = truthOf('t', model, parts, '');
     expect(Object.keys(base.effects)).toEqual(['picture', 'words', 'who', 'picture x who']);
@@ -23,14 +23,14 @@ describe('the hidden truth', () => {
     expect(Object.keys(base.effects).filter((part) => base.effects[part] !== other.effects[part])).toEqual(['words']);
   });
 
-  it('adds effects on the log-odds, interactions among them', () => {
+  it('adds effects and interactions on the log-odds', () => {
     const { ctr, ctrAll, effects } = truthOf('s', model, parts, '');
     const sum = Object.values(effects).reduce((total, value) => total + value, 0);
     expect(Math.log(ctr / (1 - ctr))).toBeCloseTo(Math.log(0.014 / 0.986) + sum, 9);
     expect(ctrAll / ctr).toBeCloseTo(1.22, 9);
   });
 
-  it('is as strong as somebody wants, down to no difference at all', () => {
+  it('has a configurable strength, down to no difference at all', () => {
     const once = truthOf('s', model, parts, 'SALE');
     const twice = truthOf('s', ofStrength(model, 2), parts, 'SALE');
     for (const [part, effect] of Object.entries(once.effects)) expect(twice.effects[part]).toBeCloseTo(2 * effect, 12);
@@ -39,7 +39,7 @@ describe('the hidden truth', () => {
     expect(alike.cvr).toBeCloseTo(0.03, 12);
   });
 
-  it('has an effect of the combination where somebody wants one, which any other part changes', () => {
+  it('can have an effect of the whole combination, which any other part changes', () => {
     const strong = { ...model, combination: 0.1 };
     const { effects, ctr } = truthOf('s', strong, parts, '');
     const other = truthOf('s', strong, { ...parts, words: 'Walk' }, '');
@@ -53,11 +53,11 @@ describe('the hidden truth', () => {
     );
   });
 
-  it('has no effect of what an ad does not have, nor of a pair that lacks one half', () => {
+  it('has no effect for absent parts, or for a pair with one half missing', () => {
     expect(Object.keys(truthOf('s', model, { picture: '', who: 'all', other: 'x' }, '').effects)).toEqual(['who']);
   });
 
-  it('converts by the event, moved by the same amount whatever the event is', () => {
+  it('converts by the event, with the same shift for every event', () => {
     const odds = (event: string): number => {
       const { cvr } = truthOf('s', model, parts, event);
       return Math.log(cvr / (1 - cvr));
@@ -67,8 +67,8 @@ describe('the hidden truth', () => {
   });
 });
 
-describe('the text of a value', () => {
-  it('does not depend on the order of keys and lists, nor on what is ignored or undefined', () => {
+describe('text of a value', () => {
+  it('ignores the order of keys and lists, and ignored or undefined fields', () => {
     const one = { b: [2, { x: 1, name: 'One' }], a: undefined };
     const other = { name: 'Other', b: [{ x: 1 }, 2] };
     expect(canonical(one, ['name'])).toBe(canonical(other, ['name']));

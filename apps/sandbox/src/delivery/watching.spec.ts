@@ -10,8 +10,8 @@ const model: TruthModel = {
   watch: { plays: 0.9, patience: 4 },
 };
 
-describe('watching', () => {
-  it('gets rarer with every second, and each viewer of a later second saw the earlier ones', () => {
+describe('video watching', () => {
+  it('falls with every second, and viewers of a later second saw the earlier ones', () => {
     const seen = drawWatched(new Random('a'), { plays: 0.9, patience: 4 }, 20, 1_000_000);
     const { plays, watched2s, quarters, watched6s, halves, threeQuarters, wholes } = seen;
     const order = [1_000_000, plays, watched2s, quarters, watched6s, halves, threeQuarters, wholes, 0];
@@ -20,12 +20,12 @@ describe('watching', () => {
     expect(Math.abs(watched6s / plays / stillWatching(6, 4) - 1)).toBeLessThan(0.02);
   });
 
-  it('counts two and six seconds of a shorter video where it was seen to its end', () => {
+  it('counts two and six seconds of a shorter video if it was watched to its end', () => {
     const { watched2s, watched6s, wholes } = drawWatched(new Random('b'), { plays: 1, patience: 4 }, 1.5, 100_000);
     expect([watched2s, watched6s]).toEqual([wholes, wholes]);
   });
 
-  it('is moved by what has an effect on it, and by nothing else', () => {
+  it('depends only on what has an effect on it', () => {
     const patience = (visual: string, words: string): number =>
       truthOf('seed', model, { visual, words }, '').watch!.patience;
     expect(patience('a', 'x')).not.toBe(patience('b', 'x'));

@@ -20,7 +20,7 @@ describe('faults', () => {
     expect(row(4)).toBe('.!!.');
   });
 
-  it('strike what they match: kind, method, path, and dry calls only on request', () => {
+  it('match by kind, method and path, and dry calls only on request', () => {
     ask({ kind: 'cut', match: { method: 'POST', path: '/ads$' }, times: 9 });
     expect([row(1, '/ads', 'GET'), row(1, '/ads/1'), row(1, '/ads', 'POST', true), row(1, '/ads')]).toEqual(
       Array.from('...!'),
@@ -31,7 +31,7 @@ describe('faults', () => {
     expect([false, true].map((dry) => faults.take('late', [''], 'POST', dry) !== undefined)).toEqual([false, true]);
   });
 
-  it('count each for itself, and only the first of several strikes', () => {
+  it('count separately, and only the first of several strikes', () => {
     ask({ kind: 'cut' });
     ask({ kind: 'cut', match: { nth: 2 } });
     expect(row(3)).toBe('!!.');
@@ -53,7 +53,7 @@ describe('faults', () => {
     expect(Math.abs(share - 0.3)).toBeLessThan(0.12);
   });
 
-  it('are taken back one by one or all at once', () => {
+  it('are removed one by one or all at once', () => {
     const [first] = [ask({ kind: 'cut' }), ask({ kind: 'late' })];
     expect([faults.clear(first.id), faults.clear(99), faults.list().length]).toEqual([1, 0, 1]);
     expect([faults.clear(), row(1)]).toEqual([1, '.']);
@@ -64,7 +64,7 @@ describe('faults', () => {
     { kind: 'cut', match: { path: '(' } },
     { kind: 'cut', wish: 1 },
     { kind: 'cut', times: 0 },
-  ])('are refused where nobody understands them: %j', (fault) => {
+  ])('are refused if invalid: %j', (fault) => {
     expect(faults.schema.safeParse(fault).success).toBe(false);
   });
 });

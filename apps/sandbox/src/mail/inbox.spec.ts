@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('the inbox', () => {
-  it('keeps what is sent, finds it by recipient, and shows it without running it', async () => {
+describe('inbox', () => {
+  it('stores mails, finds them by recipient, and shows them without running them', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: bench.sandbox.smtpPort, secure: false });
     await transport.sendMail({
       from: 'no-reply@polyad.example',
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     expect((await bench.control('GET', 'inbox')).body.data).toEqual([]);
   });
 
-  it('shows the pictures that a mail brings along where it wants them, and keeps them out of the list', async () => {
+  it('shows inline pictures at their places, and hides them from the list', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: bench.sandbox.smtpPort, secure: false });
     const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
     await transport.sendMail({

@@ -8,8 +8,8 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 /** Figures of a known seed. A change of them changes the results of every earlier run with that seed. */
-describe('a seed tells the same story for good', () => {
-  it('of the truth about content', async () => {
+describe('figures of a seed', () => {
+  it('are constant for the truth about content', async () => {
     const { body } = await bench.control('POST', 'truth', [
       {
         content: { headline: 'Run', message: 'Far', description: 'Now', visual: 'a1b2', callToAction: 'SHOP_NOW' },
@@ -31,7 +31,7 @@ describe('a seed tells the same story for good', () => {
     expect(effects['visual x gender']).toBeCloseTo(0.14192954009099523, 15);
   });
 
-  it('of what is delivered, and of what comes in later', async () => {
+  it('are constant for delivery, and for late results', async () => {
     const campaign = await bench.campaign({ objective: 'OUTCOME_SALES', lifetime_budget: 300_000 });
     for (const [index, genders] of [[1], [2]].entries()) {
       const adSet = await bench.adSet(campaign, {

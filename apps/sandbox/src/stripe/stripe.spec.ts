@@ -78,8 +78,8 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-describe("Stripe's wire", () => {
-  it('reads forms with brackets', () => {
+describe('Stripe API', () => {
+  it('parses forms with brackets', () => {
     expect(readForm('a[b]=1&a[c][d]=2&items[0][price]=p&items[1][price]=q&expand[]=x&expand[]=y&e=')).toEqual({
       a: { b: '1', c: { d: '2' } },
       items: [{ price: 'p' }, { price: 'q' }],
@@ -96,7 +96,7 @@ describe("Stripe's wire", () => {
     expect(after('2027-12-31T23:59:59Z', 2)).toBe('2028-02-29T23:59:59.000Z');
   });
 
-  it('answers a repeated key as before, and refuses it for anything else', async () => {
+  it('returns the same response for a repeated key, and refuses the key for anything else', async () => {
     const create = (email: string) =>
       ask('POST', 'customers', { form: { email, 'metadata[reference]': 'r1' }, key: 'k1' });
     const first = await create('a@b.test');
@@ -107,7 +107,7 @@ describe("Stripe's wire", () => {
     expect([other.status, other.body.error?.['type']]).toEqual([400, 'idempotency_error']);
   });
 
-  it('refuses what it does not know, and who it does not know', async () => {
+  it('refuses unknown fields and unknown callers', async () => {
     const unknown = await ask('POST', 'customers', { form: { nickname: 'x' }, key: 'k2' });
     expect(unknown.body.error).toMatchObject({
       type: 'invalid_request_error',
@@ -126,7 +126,7 @@ describe("Stripe's wire", () => {
     ['4242424242424242', '13', '2036', '123', 'invalid_expiry_month'],
     ['4242424242424242', '12', '2020', '123', 'invalid_expiry_year'],
     ['4242424242424242', '12', '2036', '1', 'invalid_cvc'],
-  ])('makes no card of %s %s/%s %s', async (number, month, year, cvc, code) => {
+  ])('creates no card from %s %s/%s %s', async (number, month, year, cvc, code) => {
     const card = { 'card[number]': number, 'card[exp_month]': month, 'card[exp_year]': year, 'card[cvc]': cvc };
     const { status, body } = await ask('POST', 'payment_methods', {
       form: { type: 'card', ...card },
@@ -135,7 +135,7 @@ describe("Stripe's wire", () => {
     expect([status, body.error?.['type'], body.error?.['code']]).toEqual([402, 'card_error', code]);
   });
 
-  it('BILL-040 tells nobody the number of a card', async () => {
+  it('BILL-040 returns no card number', async () => {
     const { body } = await ask('POST', 'payment_methods', { form: { type: 'card', ...CARD } });
     const answers = [body, (await ask('GET', `payment_methods/${body.id}`)).body];
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/4242424242|\b987\b/);
@@ -157,7 +157,7 @@ describe("Stripe's wire", () => {
     expect([second.data.map(({ amount }) => amount), second.has_more]).toEqual([[100], false]);
   });
 
-  it('keeps the tax ids of a customer, and refuses a value that is not of its kind', async () => {
+  it('stores the tax ids of a customer, and refuses an invalid value', async () => {
     const { body: customer } = await ask('POST', 'customers');
     const at = `customers/${customer.id}/tax_ids`;
     const add = (type: string, value: string) => ask('POST', at, { form: { type, value } });
@@ -200,8 +200,8 @@ describe("Stripe's wire", () => {
   });
 });
 
-describe('webhooks', () => {
-  it('are signed over time and body, and come again until they are answered', async () => {
+describe('Stripe webhooks', () => {
+  it('are signed over time and body, and repeated until they are answered', async () => {
     heard.length = 0;
     answers.push(500, 302);
     const { body: customer } = await ask('POST', 'customers', { form: { email: HOOKED } });
@@ -221,8 +221,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('pages', () => {
-  it('BILL-040 the card field runs only its own script and sends nothing elsewhere', async () => {
+describe('Stripe pages', () => {
+  it('BILL-040 run only their own script in the card field, and send nothing elsewhere', async () => {
     const page = await fetch(
       `${sandbox.url}/stripe/card-field?origin=http://console.test&key=pk_test_sandbox&lang=es&theme=dark`,
     );
@@ -231,7 +231,7 @@ describe('pages', () => {
     expect((await fetch(`${sandbox.url}/stripe/card-field/field.js`)).status).toBe(200);
   });
 
-  it('have no challenge for callers without its secret', async () => {
+  it('refuse a challenge for callers without its secret', async () => {
     expect((await fetch(`${sandbox.url}/stripe/challenge?client_secret=pi_1_secret_2`)).status).toBe(404);
   });
 });

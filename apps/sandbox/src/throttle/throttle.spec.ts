@@ -9,8 +9,8 @@ beforeEach(() => {
   });
 });
 
-describe('a pool of calls', () => {
-  it('takes as many points as a window holds, of each account for itself', () => {
+describe('call pool', () => {
+  it('allows as many points as a window holds, for each account', () => {
     expect([throttle.count('calls', 'a', 4, 0), throttle.count('calls', 'a', 6, 500)]).toEqual([true, true]);
     expect(throttle.usage('calls', 'a', 500)).toEqual({ percent: 100, isShut: false, regainMinutes: 0 });
     expect(throttle.count('calls', 'b', 10, 500)).toBe(true);
@@ -18,7 +18,7 @@ describe('a pool of calls', () => {
     expect(throttle.count('calls', 'a', 4, 1000)).toBe(true);
   });
 
-  it('shuts once it is overdrawn, and anew with every call made meanwhile', () => {
+  it('closes once it is overdrawn, and again with every call in the meantime', () => {
     expect(throttle.count('calls', 'a', 11, 0)).toBe(false);
     expect(throttle.usage('calls', 'a', 1)).toEqual({ percent: 0, isShut: true, regainMinutes: 2 });
     expect(throttle.count('calls', 'a', 1, 89_999)).toBe(false);
@@ -26,12 +26,12 @@ describe('a pool of calls', () => {
     expect(throttle.count('calls', 'a', 1, 180_000)).toBe(true);
   });
 
-  it('never ends where it has no limit', () => {
+  it('never closes without a limit', () => {
     expect(throttle.count('free', 'a', 1_000_000, 0)).toBe(true);
     expect(throttle.usage('free', 'a', 0).percent).toBe(0);
   });
 
-  it('can be limited for one account alone, and answers the minutes that were set', () => {
+  it('can be limited for one account, and returns the configured minutes', () => {
     throttle.configure('calls', { limit: 1, regainMinutes: 0.01 }, 'a');
     throttle.configure('calls', { windowMs: 50 });
     expect([throttle.count('calls', 'a', 2, 0), throttle.count('calls', 'b', 2, 0)]).toEqual([false, true]);
@@ -45,13 +45,13 @@ describe('a pool of calls', () => {
     expect(throttle.view()).toMatchObject({ pools: { calls: { windowMs: 1000 } }, accounts: {} });
   });
 
-  it('can be shut by hand', () => {
+  it('can be closed manually', () => {
     throttle.shut('calls', 'a', 100, 0);
     expect([throttle.count('calls', 'b', 1, 0), throttle.usage('calls', 'a', 99).isShut]).toEqual([true, true]);
     expect(throttle.count('calls', 'a', 1, 100)).toBe(true);
   });
 
-  it('is known by its own name only', () => {
+  it('is known only by its own name', () => {
     expect(['calls', 'toString'].map((name) => throttle.isPool(name))).toEqual([true, false]);
   });
 });

@@ -15,7 +15,7 @@ const code = async (path: string, body: object): Promise<number> => (await bench
 const GOAL = { optimization_goal: 'CONVERT', billing_event: 'OCPM', pixel_id: '7300000000000000301' };
 const CONVERSIONS = { objective_type: 'WEB_CONVERSIONS' };
 
-describe('the end of manual campaigns', () => {
+describe('end of manual campaigns', () => {
   it('comes with the first minute of 2027, by a calendar that a test moves', async () => {
     await move({ now: BEFORE });
     expect(await code('/campaign/create/', campaignBody(CONVERSIONS))).toBe(0);
@@ -27,7 +27,7 @@ describe('the end of manual campaigns', () => {
     expect(await code('/campaign/create/', campaignBody(CONVERSIONS))).toBe(0);
   });
 
-  it('ends campaigns, ad groups and ads of conversions, and leaves traffic and what only changes', async () => {
+  it('affects new campaigns, ad groups and ads for conversions, but not traffic and changes', async () => {
     const visual = await bench.visual('hero');
     const campaign = await bench.campaign(CONVERSIONS);
     const group = await bench.adGroup(campaign, { ...GOAL, optimization_event: 'SHOPPING' });
@@ -45,14 +45,14 @@ describe('the end of manual campaigns', () => {
     expect(await new SmartPlusCalls(bench).campaign()).toBeTruthy();
   });
 
-  it('by the platform’s own words takes the interface offline, and leaves ad groups', async () => {
+  it('refuses new campaigns with the platform’s announced code, but not ad groups', async () => {
     const campaign = await bench.campaign(CONVERSIONS);
     await move({ kind: 'all', now: AFTER });
     expect(await code('/campaign/create/', campaignBody())).toBe(41001);
     expect(await bench.adGroup(campaign, { ...GOAL, optimization_event: 'SHOPPING' })).toBeTruthy();
   });
 
-  it('answers the code that the test bench tells', async () => {
+  it('responds with the code that the control API sets', async () => {
     await move({ code: 41001, now: AFTER });
     expect(await code('/campaign/create/', campaignBody(CONVERSIONS))).toBe(41001);
     const { body } = await bench.control('GET', 'tiktok/closing');
@@ -66,7 +66,7 @@ describe('the end of manual campaigns', () => {
     expect((await bench.control('POST', 'tiktok/closing', { kind: 'none' })).status).toBe(400);
   });
 
-  it('still calls the repeat of a request_id from before a duplicate', async () => {
+  it('still reports an older request_id as a duplicate', async () => {
     const body = campaignBody({ ...CONVERSIONS, request_id: '77' });
     await bench.data(bench.post('/campaign/create/', body));
     await move({ now: AFTER });

@@ -8,8 +8,8 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 /** Figures of a known seed. A change of them changes the results of every earlier run with that seed. */
-describe('a seed tells the same story for good', () => {
-  it('of the truth about content', async () => {
+describe('figures of a seed', () => {
+  it('are constant for the truth about content', async () => {
     const asked = [
       {
         content: { headline: 'Run', visual: 'a1b2', callToAction: 'SHOP_NOW' },
@@ -27,7 +27,7 @@ describe('a seed tells the same story for good', () => {
     ]);
   });
 
-  it('of what is delivered, and goes on telling it after a restart', async () => {
+  it('are constant for delivery, also after a restart', async () => {
     const visual = await bench.visual('hero');
     const campaign = await bench.campaign();
     const group = await bench.adGroup(campaign);

@@ -65,8 +65,8 @@ const displayAd = (change: object): object =>
   });
 const texts = (count: number, text = 'Text') => Array.from({ length: count }, (_, n) => ({ text: `${text} ${n}` }));
 
-describe('a responsive search ad', () => {
-  it('has three to fifteen headlines and two to four descriptions', async () => {
+describe('responsive search ad', () => {
+  it('requires three to fifteen headlines and two to four descriptions', async () => {
     expect((await trySearch({}, { headlines: texts(15), descriptions: texts(4) })).body).toEqual({});
     expectRefused(await trySearch({}, { headlines: texts(2) }), 'collectionSizeError.TOO_FEW');
     expectRefused(await trySearch({}, { headlines: texts(16) }), 'collectionSizeError.TOO_MANY');
@@ -74,7 +74,7 @@ describe('a responsive search ad', () => {
     expectRefused(await trySearch({}, { descriptions: texts(5) }), 'collectionSizeError.TOO_MANY');
   });
 
-  it('refuses a headline of 31 characters, and says which', async () => {
+  it('refuses a headline of 31 characters, and names it', async () => {
     const headlines = [{ text: 'x'.repeat(30) }, { text: 'x'.repeat(31) }, { text: 'Short' }];
     const answer = await trySearch({}, { headlines });
     expectRefused(answer, 'adError.LINE_TOO_WIDE');
@@ -91,7 +91,7 @@ describe('a responsive search ad', () => {
       { headlines: [{ text: 'a', pinnedField: 'DESCRIPTION_1' }, ...texts(2)] },
       'assetLinkError.INVALID_PINNED_FIELD',
     ],
-    ['the second path alone', {}, { path2: 'sale' }, 'adError.CANNOT_SET_PATH2_WITHOUT_PATH1'],
+    ['only the second path', {}, { path2: 'sale' }, 'adError.CANNOT_SET_PATH2_WITHOUT_PATH1'],
     ['a path of 16 characters', {}, { path1: 'x'.repeat(16) }, 'stringLengthError.TOO_LONG'],
     ['no address', { finalUrls: undefined }, {}, 'fieldError.REQUIRED'],
     [
@@ -117,7 +117,7 @@ describe('a responsive search ad', () => {
     expectRefused(await trySearch(ad, inner), code);
   });
 
-  it('is there three times in an ad group, of those that are on', async () => {
+  it('is limited to three active ones in an ad group', async () => {
     const three = [searchAd(-3), searchAd(-3), searchAd(-3)];
     expect((await attempt(three)).body).toEqual({});
     const answer = await attempt([...three, searchAd(-3)]);
@@ -128,12 +128,12 @@ describe('a responsive search ad', () => {
     });
   });
 
-  it('belongs into a search ad group', async () => {
+  it('requires a search ad group', async () => {
     expectRefused(await attempt([searchAd(-3)], DISPLAY), 'adError.INVALID_AD_TYPE');
     expectRefused(await attempt([displayAd({})]), 'adError.INVALID_AD_TYPE');
   });
 
-  it('with a text that a policy forbids is refused at once, unless the topic is passed over', async () => {
+  it('is refused with a text that a policy forbids, unless the topic is ignored', async () => {
     const headlines = [{ text: 'Trail Shoes' }, { text: 'Buy now!!' }, { text: 'Free Returns' }];
     const answer = await trySearch({}, { headlines });
     expectRefused(answer, 'policyFindingError.POLICY_FINDING');
@@ -153,8 +153,8 @@ describe('a responsive search ad', () => {
   });
 });
 
-describe('a responsive display ad', () => {
-  it('shows pictures of both shapes', async () => {
+describe('responsive display ad', () => {
+  it('requires pictures of both shapes', async () => {
     expect(
       (await tryDisplay({ youtubeVideos: [{ asset: video }], mainColor: '#fff000', accentColor: '#000' })).body,
     ).toEqual({});
@@ -167,14 +167,18 @@ describe('a responsive display ad', () => {
     ['no business name', { businessName: undefined }, 'fieldError.REQUIRED'],
     ['a business name of 26 characters', { businessName: 'x'.repeat(26) }, 'adError.LINE_TOO_WIDE'],
     ['six headlines', { headlines: texts(6) }, 'collectionSizeError.TOO_MANY'],
-    ['one colour', { mainColor: '#ffffff' }, 'adError.FIELD_NOT_PRESENT'],
-    ['no colours and none allowed', { allowFlexibleColor: false }, 'adError.CANNOT_SET_ALLOW_FLEXIBLE_COLOR_FALSE'],
+    ['only one colour', { mainColor: '#ffffff' }, 'adError.FIELD_NOT_PRESENT'],
+    [
+      'no colours while none are required',
+      { allowFlexibleColor: false },
+      'adError.CANNOT_SET_ALLOW_FLEXIBLE_COLOR_FALSE',
+    ],
     ['a button of 31 characters', { callToActionText: 'x'.repeat(31) }, 'adError.LINE_TOO_WIDE'],
   ])('refuses %s', async (_, change, code) => {
     expectRefused(await tryDisplay(change), code);
   });
 
-  it('refuses pictures of another shape, too small ones, and what is none', async () => {
+  it('refuses pictures of another shape, small ones, and other files', async () => {
     expectRefused(await tryDisplay({ marketingImages: [{ asset: square }] }), 'imageError.ASPECT_RATIO_NOT_ALLOWED');
     const small = await picture('small', 382, 200);
     expectRefused(await tryDisplay({ marketingImages: [{ asset: small }] }), 'imageError.IMAGE_TOO_SMALL');
@@ -191,7 +195,7 @@ describe('a responsive display ad', () => {
 });
 
 describe('assets', () => {
-  it('are one for the same picture and the same video', async () => {
+  it('are reused for the same picture and the same video', async () => {
     expect(await picture('wide', 600, 314)).toBe(wide);
     expect((await asset({ youtubeVideoAsset: { youtubeVideoId: 'abcdefghijk' } })).body.results[0].resourceName).toBe(
       video,
@@ -243,7 +247,7 @@ describe('custom audiences', () => {
     ],
   };
 
-  it('are made, used, and kept while they are used', async () => {
+  it('are created, used, and not deletable while used', async () => {
     const { body } = await make(FANS);
     const [{ resourceName }] = body.results;
     expectRefused(await make({ ...FANS, name: 'TRAIL FANS' }), 'customAudienceError.NAME_ALREADY_USED');
@@ -271,7 +275,7 @@ describe('custom audiences', () => {
       'customAudienceError.MEMBER_TYPE_AND_VALUE_DOES_NOT_MATCH',
     ],
     [
-      'a member twice',
+      'a repeated member',
       {
         members: [
           { memberType: 'KEYWORD', keyword: 'a' },

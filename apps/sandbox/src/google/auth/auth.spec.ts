@@ -46,7 +46,7 @@ const redeem = async (url: URL, more: Record<string, string> = {}) =>
 const list = (token: string) => bench.call('GET', '/customers:listAccessibleCustomers', undefined, { token });
 
 describe('consent at Google', () => {
-  it('shows who can sign in, and sends them back with a code and the state', async () => {
+  it('shows the users, and redirects with a code and the state', async () => {
     const page = await fetch(`${bench.sandbox.url}/google/o/oauth2/v2/auth?${new URLSearchParams(CONSENT)}`);
     expect(await page.text()).toContain('Nora Vidal');
     const back = await consent();
@@ -64,7 +64,7 @@ describe('consent at Google', () => {
     });
   });
 
-  it('tells who has signed in, as far as the scopes of OpenID ask for it', async () => {
+  it("returns the user as far as OpenID's scopes allow", async () => {
     const claimsOf = async (scope: string) => {
       const { body } = await redeem(await consent({ scope: `${CONSENT.scope} ${scope}` }));
       const [, claims] = String(body.id_token).split('.');
@@ -80,13 +80,13 @@ describe('consent at Google', () => {
     expect(await claimsOf('openid')).not.toHaveProperty('email');
   });
 
-  it('sends them back with an error where they refuse', async () => {
+  it('redirects with an error after a refusal', async () => {
     expect((await consent({ decision: 'deny' })).searchParams.get('error')).toBe('access_denied');
   });
 
   it.each([
     ['another client', { client_id: 'other' }, 'invalid_client'],
-    ['no address to come back to', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri_mismatch'],
+    ['no redirect address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri_mismatch'],
     ['another scope', { scope: 'openid' }, 'invalid_scope'],
   ])('refuses %s on its page', async (_, change, error) => {
     const answer = await fetch(
@@ -96,12 +96,12 @@ describe('consent at Google', () => {
     expect(await answer.text()).toContain(error);
   });
 
-  it('gives a refresh token only to who asked for offline access', async () => {
+  it('returns a refresh token only for offline access', async () => {
     const { body } = await redeem(await consent({ access_type: 'online' }));
     expect(body).not.toHaveProperty('refresh_token');
   });
 
-  it('takes a code once, within ten minutes, for its address and with its PKCE verifier', async () => {
+  it('accepts a code once, within ten minutes, for its address and with its PKCE verifier', async () => {
     const back = await consent();
     expect((await redeem(back, { redirect_uri: 'http://localhost/other' })).body.error).toBe('invalid_grant');
     expect((await redeem(back)).status).toBe(200);
@@ -121,11 +121,11 @@ describe('consent at Google', () => {
   });
 });
 
-describe('tokens of Google', () => {
+describe('Google tokens', () => {
   const issue = async () =>
     (await bench.control('POST', 'google/tokens', { person: 'Nora Vidal' })).body as Record<string, string>;
 
-  it('end after 3,599 seconds and are renewed by the refresh token', async () => {
+  it('expire after 3,599 seconds and are renewed by the refresh token', async () => {
     const { access_token: access, refresh_token: refresh } = await issue();
     bench.wait(3_598_000);
     expect((await list(access!)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('tokens of Google', () => {
     expect((await list(body.access_token as string)).status).toBe(200);
   });
 
-  it('end with their grant: revoked by the app, or by the person', async () => {
+  it('end with their grant, revoked by the app or the person', async () => {
     const { access_token: access, refresh_token: refresh } = await issue();
     expect((await form('/revoke', { token: refresh! })).status).toBe(200);
     expectRefused(await list(access!), 'authenticationError.OAUTH_TOKEN_REVOKED', 401);
@@ -150,20 +150,20 @@ describe('tokens of Google', () => {
     );
   });
 
-  it('outlive a restart', async () => {
+  it('survive a restart', async () => {
     const { access_token: access } = await issue();
     bench = await bench.restart();
     expect((await list(access!)).status).toBe(200);
   });
 
-  it('are refused by what is wrong with them', async () => {
+  it('are refused with the reason', async () => {
     expectRefused(await list(''), 'authenticationError.OAUTH_TOKEN_HEADER_INVALID', 401);
     expectRefused(await list('ya29.unknown'), 'authenticationError.OAUTH_TOKEN_INVALID', 401);
     await bench.fault('token-expired');
     expectRefused(await list(bench.token), 'authenticationError.OAUTH_TOKEN_EXPIRED', 401);
   });
 
-  it('of somebody without Google Ads open nothing', async () => {
+  it('open nothing for a person without Google Ads', async () => {
     expectRefused(await list(await bench.signIn('Lena Sommer')), 'authenticationError.NOT_ADS_USER', 401);
   });
 });
@@ -173,7 +173,7 @@ describe('access to customers', () => {
   const read = (customer: string, login?: string, token?: string) =>
     bench.post('/googleAds:search', query, customer, { login, token });
 
-  it('is direct, or through the manager that is named', async () => {
+  it('is direct, or through the named manager', async () => {
     expect((await read(USA)).status).toBe(200);
     expectRefused(await read(SPAIN), 'authorizationError.USER_PERMISSION_DENIED', 403);
     expect((await read(SPAIN, GROUP)).status).toBe(200);
@@ -182,12 +182,12 @@ describe('access to customers', () => {
     expectRefused(await read(COFFEE, GROUP), 'authorizationError.USER_PERMISSION_DENIED', 403);
   });
 
-  it('refuses ids that are none', async () => {
+  it('refuses invalid ids', async () => {
     expectRefused(await read('910-000-0102'), 'requestError.INVALID_CUSTOMER_ID');
     expectRefused(await read(USA, '910-000-0001'), 'headerError.INVALID_LOGIN_CUSTOMER_ID');
   });
 
-  it('refuses an account that is no longer in use', async () => {
+  it('refuses a closed account', async () => {
     expectRefused(await read(ARCHIVE, GROUP), 'authorizationError.CUSTOMER_NOT_ENABLED', 403);
   });
 
@@ -198,13 +198,13 @@ describe('access to customers', () => {
     expectRefused(await read(SPAIN, GROUP), 'authorizationError.USER_PERMISSION_DENIED', 403);
   });
 
-  it('of a project at the level of tests ends at test accounts', async () => {
+  it('is limited to test accounts for a project with test access', async () => {
     await bench.control('POST', 'google/quota', { level: 'test' });
     expectRefused(await read(USA), 'authorizationError.CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 403);
     expect((await read(LABORATORY, GROUP)).status).toBe(200);
   });
 
-  it('shows what is below a manager, level by level', async () => {
+  it('lists the customers below a manager, level by level', async () => {
     const text =
       'SELECT customer_client.id, customer_client.level, customer_client.manager FROM customer_client WHERE customer_client.level <= 1';
     const { body } = await bench.post('/googleAds:search', { query: text }, GROUP, { login: GROUP });
@@ -224,14 +224,14 @@ describe('access to customers', () => {
 describe('versions', () => {
   const call = (version: string) => bench.call('GET', '/customers:listAccessibleCustomers', undefined, { version });
 
-  it('from v23 to v26 are served, older ones are gone, newer ones are not there', async () => {
+  it('from v23 to v26 are served, older and newer ones refused', async () => {
     for (const version of ['v23', 'v24', 'v25', 'v26']) expect((await call(version)).status).toBe(200);
     const sunset = await call('v22');
     expect([sunset.status, codesOf(sunset)]).toEqual([400, ['requestError.UNSUPPORTED_VERSION']]);
     expect((await call('v27')).status).toBe(404);
   });
 
-  it('name themselves in what they refuse', async () => {
+  it('appear in refusals', async () => {
     const { body } = await bench.call('POST', `/customers/${USA}/googleAds:search`, { query: 'x' }, { version: 'v25' });
     expect(body.error.details[0]['@type']).toBe('type.googleapis.com/google.ads.googleads.v25.errors.GoogleAdsFailure');
   });

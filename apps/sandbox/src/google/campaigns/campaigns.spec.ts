@@ -21,8 +21,8 @@ const tryGroup = (change: object, campaignChange: object = {}) =>
   bench.mutate([budget(-1), campaign(-2, -1, campaignChange), adGroup(-3, -2, change)], { validateOnly: true });
 const TOTAL = { amountMicros: undefined, totalAmountMicros: '200000000', period: 'CUSTOM_PERIOD' };
 
-describe('a campaign budget', () => {
-  it('is for a day, or for a whole time', async () => {
+describe('campaign budget', () => {
+  it('is daily or total', async () => {
     expect((await tryBudget({})).status).toBe(200);
     expect((await tryCampaign({}, TOTAL)).status).toBe(200);
   });
@@ -32,25 +32,25 @@ describe('a campaign budget', () => {
     ['less than a cent', { amountMicros: '1234567' }, 'NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT'],
     ['both amounts', { totalAmountMicros: '1000000' }, 'TOTAL_BUDGET_AMOUNT_MUST_BE_UNSET_FOR_BUDGET_PERIOD_DAILY'],
     [
-      'both amounts for a whole time',
+      'both amounts of a total budget',
       { ...TOTAL, amountMicros: '1000000' },
       'BUDGET_AMOUNT_MUST_BE_UNSET_FOR_CUSTOM_BUDGET_PERIOD',
     ],
     ['a name that is taken', { name: 'taken' }, 'DUPLICATE_NAME'],
     ['accelerated delivery', { deliveryMethod: 'ACCELERATED' }, 'CANNOT_USE_ACCELERATED_DELIVERY_MODE'],
-    ['a whole time, shared', { ...TOTAL, explicitlyShared: true }, 'CAMPAIGN_BUDGET_CANNOT_BE_SHARED'],
+    ['a shared total budget', { ...TOTAL, explicitlyShared: true }, 'CAMPAIGN_BUDGET_CANNOT_BE_SHARED'],
   ])('refuses %s', async (_, change, code) => {
     expectRefused(await tryBudget(change), `campaignBudgetError.${code}`);
   });
 
-  it('needs an amount, and a name if it is shared', async () => {
+  it('requires an amount, and a name if it is shared', async () => {
     const answer = await tryBudget({ amountMicros: undefined });
     expect(placeOf(answer)).toBe('mutate_operations[0].campaign_budget_operation.create.amount_micros');
     expectRefused(await tryBudget({ name: undefined, explicitlyShared: true }), 'fieldError.REQUIRED');
     expectRefused(await tryBudget({ name: 'é'.repeat(128) }), 'stringLengthError.TOO_LONG');
   });
 
-  it('of one campaign is not that of a second one', async () => {
+  it('cannot be used by a second campaign unless it is shared', async () => {
     const two = [budget(-1), campaign(-2, -1), campaign(-4, -1)];
     expectRefused(
       await bench.mutate(two),
@@ -59,7 +59,7 @@ describe('a campaign budget', () => {
   });
 });
 
-describe('a campaign', () => {
+describe('campaign', () => {
   it.each([
     ['no name', { name: undefined }, 'fieldError.REQUIRED'],
     ['a name with a line break', { name: 'a\nb' }, 'campaignError.INVALID_CAMPAIGN_NAME'],
@@ -107,7 +107,7 @@ describe('a campaign', () => {
       'campaignError.CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK',
     ],
     [
-      'partners without Google',
+      'partners without Google search',
       { networkSettings: { targetGoogleSearch: false } },
       'campaignError.CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH',
     ],
@@ -121,7 +121,7 @@ describe('a campaign', () => {
     expectRefused(await tryCampaign(change as object), code as string, status as number);
   });
 
-  it('of a total budget needs an end, and enough for each day', async () => {
+  it('of a total budget requires an end, and enough for each day', async () => {
     expectRefused(
       await tryCampaign({ endDateTime: undefined }, TOTAL),
       'campaignError.END_DATE_TIME_REQUIRED_FOR_TOTAL_BUDGET',
@@ -136,7 +136,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('begins on the day it is made where nothing is said', async () => {
+  it('begins on the day of its creation by default', async () => {
     const names = await bench.make([
       budget(-1, { name: 'dateless' }),
       campaign(-2, -1, { name: 'dateless', startDateTime: undefined, endDateTime: undefined }),
@@ -150,7 +150,7 @@ describe('a campaign', () => {
 });
 
 describe('conversion goals of a campaign', () => {
-  it('are there for each conversion action, and are switched off one by one', async () => {
+  it('exist for each conversion action, and are switched off one by one', async () => {
     const [, made] = await bench.make([budget(-1, { name: 'goals' }), campaign(-2, -1, { name: 'goals' })]);
     const id = made!.split('/').at(-1)!;
     const goal = name('campaignConversionGoals', id, 'PURCHASE', 'WEBSITE');
@@ -179,7 +179,7 @@ describe('conversion goals of a campaign', () => {
     );
   });
 
-  it('are not there before the request that makes the campaign has ended', async () => {
+  it('do not exist before the end of the request that creates the campaign', async () => {
     const goal = {
       update: { resourceName: name('campaignConversionGoals', -2, 'PURCHASE', 'WEBSITE'), biddable: true },
       updateMask: 'biddable',
@@ -189,7 +189,7 @@ describe('conversion goals of a campaign', () => {
   });
 });
 
-describe('an ad group', () => {
+describe('ad group', () => {
   it.each([
     ['no name', { name: undefined }, {}, 'fieldError.REQUIRED'],
     ['a name of 255 characters', { name: 'x'.repeat(255) }, {}, 'stringLengthError.TOO_LONG'],
@@ -211,7 +211,7 @@ describe('an ad group', () => {
     expectRefused(await tryGroup(change, campaignChange), code);
   });
 
-  it('needs a name of its own in its campaign', async () => {
+  it('requires a unique name in its campaign', async () => {
     const operations = [budget(-1), campaign(-2, -1), adGroup(-3, -2), adGroup(-4, -2, { name: 'group -3' })];
     expectRefused(await bench.mutate(operations), 'adGroupError.DUPLICATE_ADGROUP_NAME');
   });

@@ -105,8 +105,8 @@ const tree = (change: Tree = {}): object[] => {
   ];
 };
 
-describe('a campaign of Demand Gen', () => {
-  it('is made by one request, and read back with its channels, its audience and its ad', async () => {
+describe('Demand Gen campaign', () => {
+  it('is created by one request, and read back with its channels, audience and ad', async () => {
     const names = await bench.make(tree());
     const [row] = await bench.rows(
       `SELECT campaign.advertising_channel_type, campaign.bidding_strategy_type, ad_group.type, ad_group.demand_gen_ad_group_settings.channel_controls.selected_channels.youtube_shorts, ad_group_ad.ad.type, ad_group_ad.ad.name, ad_group_ad.ad.demand_gen_video_responsive_ad.videos, ad_group_ad.ad_group_ad_asset_automation_settings FROM ad_group_ad WHERE campaign.id = ${idOf(names[1]!)}`,
@@ -131,7 +131,7 @@ describe('a campaign of Demand Gen', () => {
     expect(row!.adGroup).not.toHaveProperty('type');
   });
 
-  it('takes 5 dollars a day, and shows ads to people interested in a place unless told', async () => {
+  it('requires 5 dollars a day, and by default includes people interested in a place', async () => {
     const least = { amountMicros: undefined, totalAmountMicros: '50000000', period: 'CUSTOM_PERIOD' };
     const meant = async (setting: object | undefined) => {
       const names = await bench.make(tree({ budget: least, campaign: { geoTargetTypeSetting: setting } }));
@@ -144,7 +144,7 @@ describe('a campaign of Demand Gen', () => {
     expect(await meant({ positiveGeoTargetType: 'PRESENCE' })).toBe('PRESENCE');
   });
 
-  it('finds a video and a button of the account again', async () => {
+  it('reuses a video and a button of the account', async () => {
     const [first, second] = [await bench.make(tree()), await bench.make(tree())];
     expect([second[6], second[7]]).toEqual([first[6], first[7]]);
   });
@@ -164,7 +164,7 @@ describe('a campaign of Demand Gen', () => {
     ],
     ['networks', { campaign: { networkSettings: { targetYoutube: true } } }, 'fieldError.VALUE_MUST_BE_UNSET'],
     [
-      'a type of its groups',
+      'a type for its groups',
       { group: { type: 'DISPLAY_STANDARD' } },
       'adGroupError.AD_GROUP_TYPE_NOT_VALID_FOR_ADVERTISING_CHANNEL_TYPE',
     ],
@@ -205,16 +205,16 @@ describe('a campaign of Demand Gen', () => {
       'criterionError.CANNOT_ADD_CRITERIA_TYPE',
     ],
     [
-      'a place of a group where places belong to the campaign',
+      'a place of a group although places belong to the campaign',
       { campaign: { demandGenCampaignSettings: { upgradedTargeting: false } } },
       'criterionError.CANNOT_ADD_CRITERIA_TYPE',
     ],
     ['no declaration', { campaign: { containsEuPoliticalAdvertising: undefined } }, 'fieldError.REQUIRED'],
     ['a private video', { video: 'privateclip' }, 'youtubeVideoRegistrationError.VIDEO_NOT_ACCESSIBLE'],
-    ['a video that is none', { video: 'nosuchvideo' }, 'youtubeVideoRegistrationError.VIDEO_NOT_FOUND'],
-    ['the same video twice', { more: [asset(-9, video('aaaaaaaaaaa'))] }, 'assetError.DUPLICATE_ASSET'],
+    ['an invalid video', { video: 'nosuchvideo' }, 'youtubeVideoRegistrationError.VIDEO_NOT_FOUND'],
+    ['a repeated video', { more: [asset(-9, video('aaaaaaaaaaa'))] }, 'assetError.DUPLICATE_ASSET'],
     [
-      'the same button twice',
+      'a repeated button',
       { more: [asset(-9, { callToActionAsset: { callToAction: 'SHOP_NOW' } })] },
       'assetError.DUPLICATE_ASSET',
     ],
@@ -225,9 +225,19 @@ describe('a campaign of Demand Gen', () => {
   it.each<[string, object, string, string]>([
     ['a headline of 41 characters', { headlines: [{ text: 'x'.repeat(41) }] }, 'adError.LINE_TOO_WIDE', 'headlines[0]'],
     ['no headline', { headlines: [] }, 'collectionSizeError.TOO_FEW', 'headlines'],
-    ['a long headline of 91', { longHeadlines: [{ text: 'x'.repeat(91) }] }, 'adError.LINE_TOO_WIDE', 'long_headlines'],
-    ['a description of 91', { descriptions: [{ text: 'x'.repeat(91) }] }, 'adError.LINE_TOO_WIDE', 'descriptions'],
-    ['a name of 26', { businessName: { text: 'x'.repeat(26) } }, 'adError.LINE_TOO_WIDE', 'business_name'],
+    [
+      'a long headline of 91 characters',
+      { longHeadlines: [{ text: 'x'.repeat(91) }] },
+      'adError.LINE_TOO_WIDE',
+      'long_headlines',
+    ],
+    [
+      'a description of 91 characters',
+      { descriptions: [{ text: 'x'.repeat(91) }] },
+      'adError.LINE_TOO_WIDE',
+      'descriptions',
+    ],
+    ['a name of 26 characters', { businessName: { text: 'x'.repeat(26) } }, 'adError.LINE_TOO_WIDE', 'business_name'],
     ['no name', { businessName: undefined }, 'fieldError.REQUIRED', 'business_name'],
     ['no logo', { logoImages: [] }, 'collectionSizeError.TOO_FEW', 'logo_images'],
     ['no video', { videos: [] }, 'collectionSizeError.TOO_FEW', 'videos'],
@@ -243,7 +253,7 @@ describe('a campaign of Demand Gen', () => {
     expect(placeOf(answer)).toContain(`demand_gen_video_responsive_ad.${place}`);
   });
 
-  it('refuses a logo that is no square, and an ad without an address', async () => {
+  it('refuses a logo that is not square, and an ad without an address', async () => {
     expectRefused(
       await bench.mutate(tree({ ad: { logoImages: [{ asset: wide }] } })),
       'imageError.ASPECT_RATIO_NOT_ALLOWED',
@@ -276,14 +286,14 @@ describe('a campaign of Demand Gen', () => {
   });
 });
 
-describe('an audience', () => {
+describe('audience', () => {
   const age = (minAge: number, maxAge?: number) => ({ age: { ageRanges: [{ minAge, maxAge }] } });
   it.each<[string, object, string]>([
     ['no name', { name: undefined }, 'fieldError.REQUIRED'],
-    ['ages that are no brackets', { dimensions: [age(20, 24)] }, 'audienceError.DIMENSION_INVALID'],
+    ['ages that are not brackets', { dimensions: [age(20, 24)] }, 'audienceError.DIMENSION_INVALID'],
     ['ages in the wrong order', { dimensions: [age(35, 24)] }, 'audienceError.DIMENSION_INVALID'],
     [
-      'only people of whom nothing is known',
+      'only people with unknown demographics',
       { dimensions: [{ gender: { genders: [], includeUndetermined: true } }] },
       'audienceError.DIMENSION_INVALID',
     ],
@@ -302,7 +312,7 @@ describe('an audience', () => {
       'audienceError.AUDIENCE_SEGMENT_NOT_FOUND',
     ],
     [
-      'a life event twice',
+      'a repeated life event',
       {
         dimensions: [
           {
@@ -318,7 +328,7 @@ describe('an audience', () => {
     expectRefused(await bench.mutate([audience(-1, change)]), code);
   });
 
-  it('has a name that no other has, by which queries find it', async () => {
+  it('requires a unique name, by which queries find it', async () => {
     const [made] = await bench.make([audience(-1, { name: 'Everybody else' })]);
     const query =
       "SELECT audience.resource_name FROM audience WHERE audience.name IN ('Everybody else') AND audience.status = 'ENABLED'";
@@ -327,7 +337,7 @@ describe('an audience', () => {
   });
 });
 
-describe('the delivery of Demand Gen', () => {
+describe('delivery of Demand Gen', () => {
   const truthOf = async (ad: string) => (await bench.control('GET', `truth?platform=google&ads=${ad}`)).body;
 
   it('depends on the channels of a group, and on the people of its audience', async () => {

@@ -36,12 +36,12 @@ describe('criteria of an ad group', () => {
     ['a phase of life', { lifeEvent: { lifeEventId: '86000' } }],
   ];
 
-  it.each(both)('take %s in campaigns of both types', async (_, criterion) => {
+  it.each(both)('accept %s in campaigns of both types', async (_, criterion) => {
     for (const channel of [{}, DISPLAY])
       expect((await attempt([groupCriterion(-3, criterion)], channel)).body).toEqual({});
   });
 
-  it.each(displayed)('take %s in display campaigns alone, and exclude it in both', async (_, criterion) => {
+  it.each(displayed)('accept %s only in display campaigns, and exclude it in both', async (_, criterion) => {
     expect((await attempt([groupCriterion(-3, criterion)], DISPLAY)).body).toEqual({});
     expect((await attempt([groupCriterion(-3, criterion)])).status).toBe(400);
     expect((await attempt([groupCriterion(-3, { ...criterion, negative: true })])).body).toEqual({});
@@ -55,21 +55,25 @@ describe('criteria of an ad group', () => {
       'KEYWORD_HAS_TOO_MANY_WORDS',
     ],
     [
-      'the old modifier',
+      'the old broad match modifier',
       { keyword: { text: '+trail +shoes', matchType: 'BROAD' } },
       'BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED',
     ],
-    ['signs in a keyword', { keyword: { text: 'shoes!', matchType: 'BROAD' } }, 'KEYWORD_HAS_INVALID_CHARS'],
+    [
+      'forbidden characters in a keyword',
+      { keyword: { text: 'shoes!', matchType: 'BROAD' } },
+      'KEYWORD_HAS_INVALID_CHARS',
+    ],
     ['YouTube as a site', { placement: { url: 'www.youtube.com/watch' } }, 'YOUTUBE_URL_UNSUPPORTED'],
-    ['a site that is none', { placement: { url: 'news' } }, 'INVALID_PLACEMENT_URL'],
-    ['an app that is none', { mobileApplication: { appId: 'com.example' } }, 'INVALID_MOBILE_APP'],
+    ['an invalid site', { placement: { url: 'news' } }, 'INVALID_PLACEMENT_URL'],
+    ['an invalid app', { mobileApplication: { appId: 'com.example' } }, 'INVALID_MOBILE_APP'],
     [
       'an unknown kind of apps',
       { mobileAppCategory: { mobileAppCategoryConstant: 'mobileAppCategoryConstants/1' } },
       'INVALID_MOBILE_APP_CATEGORY',
     ],
-    ['a video that is none', { youtubeVideo: { videoId: 'abc' } }, 'INVALID_YOUTUBE_VIDEO_ID'],
-    ['a channel that is none', { youtubeChannel: { channelId: 'abc' } }, 'INVALID_YOUTUBE_CHANNEL_ID'],
+    ['an invalid video', { youtubeVideo: { videoId: 'abc' } }, 'INVALID_YOUTUBE_VIDEO_ID'],
+    ['an invalid channel', { youtubeChannel: { channelId: 'abc' } }, 'INVALID_YOUTUBE_CHANNEL_ID'],
     ['an unknown topic', { topic: { topicConstant: 'topicConstants/9' } }, 'INVALID_TOPIC_PATH'],
     [
       'an unknown interest',
@@ -97,13 +101,13 @@ describe('criteria of an ad group', () => {
     expectRefused(await attempt([readers]), 'criterionError.CANNOT_ADD_DISPLAY_ONLY_LISTS_TO_SEARCH_CAMPAIGNS');
   });
 
-  it('leave somebody to meet, of whom something is known', async () => {
+  it('refuse a group without people of known demographics', async () => {
     expect((await attempt(without(ages.slice(1)))).body).toEqual({});
     expectRefused(await attempt(without(ages.toReversed())), 'criterionError.CANNOT_EXCLUDE_ALL_TARGETS');
     expectRefused(await attempt(without(ages.slice(0, -1))), 'criterionError.CANNOT_TARGET_ONLY_UNDETERMINED');
   });
 
-  it('are there once, and not on both sides', async () => {
+  it('are unique, and not both included and excluded', async () => {
     expectRefused(await attempt([keyword(-3, 'Trail'), keyword(-3, 'trail')]), 'mutateError.RESOURCE_ALREADY_EXISTS');
     expectRefused(
       await attempt([keyword(-3, 'trail'), keyword(-3, 'trail', { negative: true })]),
@@ -115,7 +119,7 @@ describe('criteria of an ad group', () => {
     ).toEqual({});
   });
 
-  it('have bids and modifiers within bounds', async () => {
+  it('limit bids and modifiers', async () => {
     const bid = (change: object) => attempt([keyword(-3, 'trail', change)]);
     expect((await bid({ bidModifier: 1.5, cpcBidMicros: '500000' })).body).toEqual({});
     expectRefused(await bid({ bidModifier: 10.1 }), 'rangeError.TOO_HIGH');
@@ -123,7 +127,7 @@ describe('criteria of an ad group', () => {
     expectRefused(await bid({ bidModifier: 2, negative: true }), 'criterionError.CANNOT_BID_MODIFY_NEGATIVE_CRITERION');
   });
 
-  it('come back after they were removed', async () => {
+  it('can be added again after their removal', async () => {
     const [, , group, made] = await bench.make([
       budget(-1, { name: 'back' }),
       campaign(-2, -1, { name: 'back' }),
@@ -143,12 +147,12 @@ describe('criteria of an ad group', () => {
 describe('criteria of a campaign', () => {
   it.each([
     ['a place', { location: { geoTargetConstant: 'geoTargetConstants/2840' } }],
-    ['a place that is left out', { location: { geoTargetConstant: 'geoTargetConstants/21137' }, negative: true }],
+    ['an excluded place', { location: { geoTargetConstant: 'geoTargetConstants/21137' }, negative: true }],
     ['a language', { language: { languageConstant: 'languageConstants/1000' } }],
-    ['a device that is off', { device: { type: 'MOBILE' }, bidModifier: 0 }],
-    ['a content label that is left out', { contentLabel: { type: 'TRAGEDY' }, negative: true }],
-    ['a keyword that is left out', { keyword: { text: 'free', matchType: 'BROAD' }, negative: true }],
-  ])('take %s', async (_, criterion) => {
+    ['a disabled device', { device: { type: 'MOBILE' }, bidModifier: 0 }],
+    ['an excluded content label', { contentLabel: { type: 'TRAGEDY' }, negative: true }],
+    ['an excluded keyword', { keyword: { text: 'free', matchType: 'BROAD' }, negative: true }],
+  ])('accept %s', async (_, criterion) => {
     expect((await attempt([campaignCriterion(-2, criterion)])).body).toEqual({});
   });
 
@@ -156,20 +160,20 @@ describe('criteria of a campaign', () => {
     ['an unknown place', { location: { geoTargetConstant: 'geoTargetConstants/1' } }, 'INVALID_CRITERION_ID'],
     ['an unknown language', { language: { languageConstant: 'languageConstants/1' } }, 'CANNOT_TARGET_LANGUAGE'],
     [
-      'a language that is left out',
+      'an excluded language',
       { language: { languageConstant: 'languageConstants/1000' }, negative: true },
       'CANNOT_EXCLUDE_CRITERIA_TYPE',
     ],
-    ['a content label', { contentLabel: { type: 'TRAGEDY' } }, 'CANNOT_ADD_CRITERIA_TYPE'],
-    ['a keyword', { keyword: { text: 'free', matchType: 'BROAD' } }, 'CANNOT_ADD_CRITERIA_TYPE'],
+    ['a content label as a target', { contentLabel: { type: 'TRAGEDY' } }, 'CANNOT_ADD_CRITERIA_TYPE'],
+    ['a keyword as a target', { keyword: { text: 'free', matchType: 'BROAD' } }, 'CANNOT_ADD_CRITERIA_TYPE'],
     ['an age', { ageRange: { type: 'AGE_RANGE_18_24' } }, 'CANNOT_ADD_CRITERIA_TYPE'],
   ])('refuse %s', async (_, criterion, code) => {
     expectRefused(await attempt([campaignCriterion(-2, criterion)]), `criterionError.${code}`);
   });
 });
 
-describe('what an account excludes everywhere', () => {
-  it('is made, found and removed', async () => {
+describe('account-wide exclusion', () => {
+  it('is created, found and removed', async () => {
     const operations = [{ create: { contentLabel: { type: 'TRAGEDY' } } }];
     const { body } = await bench.post('/customerNegativeCriteria:mutate', { operations });
     const [{ resourceName }] = body.results;

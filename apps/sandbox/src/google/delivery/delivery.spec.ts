@@ -40,7 +40,7 @@ describe('reviews', () => {
     expect((await review())[0]!.policySummary).toEqual({ reviewStatus: 'REVIEWED', approvalStatus: 'APPROVED' });
   });
 
-  it('disapprove what an ad may not claim, with the topic', async () => {
+  it('disapprove forbidden claims, with the topic', async () => {
     await bench.make([
       budget(-1),
       campaign(-2, -1),
@@ -61,7 +61,7 @@ describe('reviews', () => {
     });
   });
 
-  it('disapprove by a fault, and by a second look', async () => {
+  it('disapprove by a fault, and in a later review', async () => {
     await bench.fault('reject-review', { match: { path: 'Rain Shoes' }, text: 'Not true' });
     const names = await bench.make(searchTree());
     bench.wait(1000);
@@ -74,7 +74,7 @@ describe('reviews', () => {
 });
 
 describe('delivery', () => {
-  it('begins with the campaign, and tells the same story for a seed for good', async () => {
+  it('begins with the campaign, and is always the same for a seed', async () => {
     const names = await bench.make(searchTree());
     bench.wait(1000);
     bench.waitDays(3);
@@ -87,7 +87,7 @@ describe('delivery', () => {
     expect(await figures()).toEqual(before);
   });
 
-  it('spends no more than the budget of its days, and stops when it is paused', async () => {
+  it('spends no more than the budget of its days, and stops with a pause', async () => {
     const names = await goLive();
     bench.waitDays(6);
     const days = await bench.rows(
@@ -102,7 +102,7 @@ describe('delivery', () => {
     expect(await figures()).toEqual(paused);
   });
 
-  it('adds up from ads to the customer', async () => {
+  it('sums up from ads to the customer', async () => {
     await goLive();
     bench.waitDays(5);
     const sum = async (from: string) =>
@@ -115,7 +115,7 @@ describe('delivery', () => {
     for (const from of ['campaign', 'ad_group', 'ad_group_ad']) expect(await sum(from)).toBe(all);
   });
 
-  it('counts conversions of the goal that the campaign aims at', async () => {
+  it("counts conversions of the campaign's goal", async () => {
     const [, made] = await goLive();
     const goal = (key: string) => `customers/${USA}/campaignConversionGoals/${idOf(made!)}~${key}~WEBSITE`;
     const off = {
@@ -131,7 +131,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('sums all rows where that is wished', async () => {
+  it('returns a summary row on request', async () => {
     await goLive();
     bench.waitDays(5);
     const query = 'SELECT ad_group_ad.ad.id, metrics.impressions, metrics.conversions FROM ad_group_ad';
@@ -157,8 +157,8 @@ describe('delivery', () => {
   });
 });
 
-describe('the test bench', () => {
-  it('lists what exists, with what an ad is known by', async () => {
+describe('sandbox control API', () => {
+  it('lists objects with the identifying parts of their ads', async () => {
     await bench.make([
       budget(-1, { name: 'exp42|b1' }),
       campaign(-2, -1, { name: 'exp42|c1' }),
@@ -174,7 +174,7 @@ describe('the test bench', () => {
     });
   });
 
-  it('tells the truth about ads, and about what no ad has', async () => {
+  it('returns the truth about ads, and about content without an ad', async () => {
     const names = await goLive();
     const { body } = await bench.control('GET', `truth?platform=google&campaign=${idOf(names[1]!)}`);
     const ad = body.data.find(({ name }: { name: string }) => name.startsWith('Trail'));

@@ -4,8 +4,8 @@ import { overlapOf } from '../../delivery/rivalry.js';
 import { peopleOf } from './people.js';
 import type { Targeting } from './targeting.js';
 
-describe('whom an ad group means', () => {
-  it('differs by demographics and places that do not meet, and meets others in part where keywords differ', () => {
+describe('people of an ad group', () => {
+  it('differ with other demographics and places, and overlap with other keywords', () => {
     const of = (change: Partial<Targeting> = {}) => peopleOf({ targeted: {}, excluded: {}, devicesOff: [], ...change });
     const only = (gender: string) => of({ excluded: { gender: DEMOGRAPHICS.gender!.filter((one) => one !== gender) } });
     expect(overlapOf(only('MALE'), only('FEMALE'))).toBe(0);

@@ -19,8 +19,8 @@ function refusalOf(text: string, isManager = false): string | undefined {
   }
 }
 
-describe('the query language', () => {
-  it('is read in its parts', () => {
+describe('query language', () => {
+  it('is parsed into its parts', () => {
     const query = parseQuery(
       "select campaign.id, campaign.name FROM campaign WHERE campaign.name LIKE 'a%' AND campaign.status IN ('ENABLED', PAUSED) AND campaign.id NOT IN (1,2) ORDER BY campaign.name DESC, campaign.id LIMIT 5 PARAMETERS include_drafts=true",
     );
@@ -55,7 +55,7 @@ describe('the query language', () => {
     });
   });
 
-  it('knows quotes of both kinds, and escapes', () => {
+  it('supports both kinds of quotes, and escapes', () => {
     const valueOf = (text: string) =>
       parseQuery(`SELECT campaign.id FROM campaign WHERE campaign.name = ${text}`).where[0]!.values[0]!.text;
     expect(valueOf(`"it's"`)).toBe("it's");
@@ -116,7 +116,7 @@ describe('the query language', () => {
       'SELECT segments.conversion_action_category, metrics.impressions FROM campaign',
       'PROHIBITED_SEGMENT_WITH_METRIC_IN_SELECT_OR_WHERE_CLAUSE',
     ],
-  ])('%s is refused: %s', (text, code) => {
+  ])('refuses %s: %s', (text, code) => {
     expect(refusalOf(text)).toBe(code);
   });
 
@@ -125,7 +125,7 @@ describe('the query language', () => {
     expect(refusalOf('SELECT metrics.clicks FROM customer')).toBeUndefined();
   });
 
-  it('takes the names of metrics that exist, videos among them', () => {
+  it('accepts existing metrics, including those of videos', () => {
     const names =
       'video_trueview_views video_trueview_view_rate trueview_average_cpv video_quartile_p25_rate video_quartile_p100_rate';
     const fields = names.split(' ').map((name) => `metrics.${name}`);
@@ -176,7 +176,7 @@ describe('queries', () => {
   const found = async (where: string): Promise<string[]> =>
     (await bench.rows(`SELECT campaign.name FROM campaign WHERE ${where}`)).map((row) => row.campaign.name as string);
 
-  it('filter by names, enums, ids and what is missing', async () => {
+  it('filter by names, enums, ids and missing values', async () => {
     expect(await found("campaign.name = 'campaign -2'")).toEqual(['campaign -2']);
     expect(await found("campaign.name LIKE '%50[%] off'")).toEqual(['Other 50% off']);
     expect(await found('campaign.status = ENABLED')).toEqual(['Other 50% off']);
@@ -199,7 +199,7 @@ describe('queries', () => {
     expect(rows.map((row) => row.campaign.name)).toEqual(['campaign -2']);
   });
 
-  it('answer names of resources unless they are left out', async () => {
+  it('return resource names unless they are omitted', async () => {
     const text = 'SELECT ad_group.name, campaign.name FROM ad_group LIMIT 1';
     expect((await search(text)).body.results[0]).toEqual({
       adGroup: { resourceName: names[2], name: 'group -3' },
@@ -210,7 +210,7 @@ describe('queries', () => {
     expect(body.fieldMask).toBe('adGroup.name,campaign.name');
   });
 
-  it('come in pages, whose tokens hold for the same query alone and for some time', async () => {
+  it('return pages, whose tokens are valid only for the same query and for a limited time', async () => {
     await bench.control('POST', 'google/paging', { rows: 1 });
     const text = 'SELECT campaign.name FROM campaign';
     const first = await search(text, { searchSettings: { returnTotalResultsCount: true } });
@@ -232,7 +232,7 @@ describe('queries', () => {
     await bench.control('POST', 'google/paging', { rows: 10_000 });
   });
 
-  it('stream an array of parts, of an error too', async () => {
+  it('stream an array of parts, also for an error', async () => {
     const stream = (query: string) => bench.post('/googleAds:searchStream', { query });
     const { body } = await stream('SELECT campaign.name FROM campaign');
     expect(body).toEqual([
@@ -271,14 +271,14 @@ describe('queries', () => {
       'detailed_demographic',
     ],
     ...['topic_constant', 'language_constant', 'geo_target_constant', 'mobile_app_category_constant'],
-  ])('%s answers rows of the official message', async (from) => {
+  ])('%s returns rows of the official message', async (from) => {
     expect((await bench.rows(`SELECT ${from}.resource_name FROM ${from}`)).length).toBeGreaterThan(0);
     const { selectable } = await import('../testing/fields.js');
     const answer = await search(`SELECT ${selectable(from).join(', ')} FROM ${from}`);
     expect(answer.status).toBe(200);
   });
 
-  it('about accounts below a manager come from the manager', async () => {
+  it('read accounts below a manager through the manager', async () => {
     const text =
       "SELECT customer_client.id FROM customer_client WHERE customer_client.manager = FALSE AND customer_client.status = 'ENABLED'";
     const { body } = await bench.post('/googleAds:search', { query: text }, GROUP);

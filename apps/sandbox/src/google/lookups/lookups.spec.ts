@@ -14,7 +14,7 @@ const namesOf = ({ body }: Awaited<ReturnType<typeof suggest>>): string[] =>
   );
 
 describe('suggestions of places', () => {
-  it('come by name, with what is around them', async () => {
+  it('are found by name, with their surroundings', async () => {
     const { body } = await suggest({ locale: 'en', countryCode: 'FR', locationNames: { names: ['Lyon'] } });
     expect(body.geoTargetConstantSuggestions).toEqual([
       {
@@ -40,7 +40,7 @@ describe('suggestions of places', () => {
     ]);
   });
 
-  it('begin with the nearest and largest, and leave out other countries and what Google removes', async () => {
+  it('begin with the nearest and largest, without other countries and removed places', async () => {
     expect(namesOf(await suggest({ locationNames: { names: ['berlin'] } }))).toEqual([
       'Berlin,Germany',
       'Berlin,Berlin,Germany',
@@ -52,7 +52,7 @@ describe('suggestions of places', () => {
     ]);
   });
 
-  it('refuse what is asked for wrongly', async () => {
+  it('refuse an invalid request', async () => {
     expectRefused(await suggest({}), 'geoTargetConstantSuggestionError.REQUEST_PARAMETERS_UNSET');
     expectRefused(
       await suggest({ countryCode: 'XX', locationNames: { names: ['a'] } }),

@@ -15,8 +15,8 @@ const update = (campaignName: string, change: object, updateMask: string): objec
   campaignOperation: { update: { resourceName: campaignName, ...change }, updateMask },
 });
 
-describe('a mutate of many kinds', () => {
-  it('makes a tree by temporary ids, in the order of its operations', async () => {
+describe('mutate of several kinds', () => {
+  it('creates a tree by temporary ids, in the order of its operations', async () => {
     const names = await bench.make(searchTree());
     expect(names).toHaveLength(7);
     const [row] = await bench.rows(
@@ -30,7 +30,7 @@ describe('a mutate of many kinds', () => {
     expect(names[3]).toBe(name('campaignCriteria', idOf(names[1]!), 2840));
   });
 
-  it('is atomic: one wrong operation leaves nothing, and all that is wrong is said', async () => {
+  it('is atomic: one invalid operation stores nothing, and all errors are returned', async () => {
     const answer = await bench.mutate([...searchTree(), keyword(-3, 'x'.repeat(81)), searchAd(-3, ['One', 'Two'])]);
     expect(answer.status).toBe(400);
     expect(codesOf(answer)).toEqual(['criterionError.KEYWORD_TEXT_TOO_LONG', 'collectionSizeError.TOO_FEW']);
@@ -38,7 +38,7 @@ describe('a mutate of many kinds', () => {
     for (const from of ['campaign_budget', 'campaign', 'ad_group', 'ad_group_ad']) expect(await count(from)).toBe(0);
   });
 
-  it('keeps what can be kept where a partial failure is allowed', async () => {
+  it('stores the valid operations if partial failure is allowed', async () => {
     const operations = [budget(-1), campaign(-2, -1, { name: undefined }), adGroup(-3, -2), budget(-4)];
     const { status, body } = await bench.mutate(operations, { partialFailure: true });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a mutate of many kinds', () => {
     expect(await count('campaign_budget')).toBe(2);
   });
 
-  it('only tries where it is to validate', async () => {
+  it('changes nothing with validate_only', async () => {
     expect((await bench.mutate(searchTree(), { validateOnly: true })).body).toEqual({});
     expect(await count('campaign')).toBe(0);
     expectRefused(
@@ -67,13 +67,13 @@ describe('a mutate of many kinds', () => {
     );
   });
 
-  it('takes 10,000 operations and no more', async () => {
+  it('accepts 10,000 operations and no more', async () => {
     expectRefused(await bench.mutate([]), 'requestError.REQUIRED_FIELD_MISSING');
     const many = Array.from({ length: 10_001 }, () => ({ campaignOperation: { remove: name('campaigns', 1) } }));
     expectRefused(await bench.mutate(many), 'requestError.TOO_MANY_MUTATE_OPERATIONS');
   });
 
-  it('answers with the resources where that is wished', async () => {
+  it('returns the resources on request', async () => {
     const { body } = await bench.mutate([budget(-1)], { responseContentType: 'MUTABLE_RESOURCE' });
     expect(body.mutateOperationResponses[0].campaignBudgetResult.campaignBudget).toMatchObject({
       amountMicros: '20000000',
@@ -82,17 +82,17 @@ describe('a mutate of many kinds', () => {
 
   it.each([
     [
-      'a temporary id twice',
+      'a repeated temporary id',
       [budget(-1), budget(-1, { name: 'other' })],
       'newResourceCreationError.DUPLICATE_TEMP_IDS',
       400,
     ],
     ['a temporary id before its resource', [campaign(-2, -1), budget(-1)], 'mutateError.RESOURCE_NOT_FOUND', 404],
-    ['an id of its own', [budget(77)], 'newResourceCreationError.CANNOT_SET_ID_FOR_CREATE', 400],
-    ['what only Google sets', [budget(-1, { status: 'ENABLED' })], 'fieldError.VALUE_MUST_BE_UNSET', 400],
-    ['an id', [budget(-1, { id: '4' })], 'newResourceCreationError.CANNOT_SET_ID_FOR_CREATE', 400],
+    ['an id chosen by the caller', [budget(77)], 'newResourceCreationError.CANNOT_SET_ID_FOR_CREATE', 400],
+    ['a field that only Google sets', [budget(-1, { status: 'ENABLED' })], 'fieldError.VALUE_MUST_BE_UNSET', 400],
+    ['an id in a creation', [budget(-1, { id: '4' })], 'newResourceCreationError.CANNOT_SET_ID_FOR_CREATE', 400],
     ['UNSPECIFIED', [budget(-1, { deliveryMethod: 'UNSPECIFIED' })], 'requestError.INVALID_ENUM_VALUE', 400],
-    ['nothing to do', [{ campaignOperation: {} }], 'requestError.OPERATION_REQUIRED', 400],
+    ['an empty operation', [{ campaignOperation: {} }], 'requestError.OPERATION_REQUIRED', 400],
     ['no operation', [{}], 'requestError.OPERATION_REQUIRED', 400],
     [
       "another customer's resource",
@@ -101,7 +101,7 @@ describe('a mutate of many kinds', () => {
       404,
     ],
     [
-      'a mask with a creation',
+      'a field mask in a creation',
       [{ campaignBudgetOperation: { create: {}, updateMask: 'name' } }],
       'fieldMaskError.FIELD_MASK_NOT_ALLOWED',
       400,
@@ -127,7 +127,7 @@ describe('a mutate of many kinds', () => {
       "Invalid value at 'mutate_operations[0].campaign_operation.create.status'",
     ],
     [
-      'two members of a choice',
+      'two members of a oneof',
       { mutateOperations: [{ campaignOperation: { create: { manualCpc: {}, targetSpend: {} } } }] },
       "oneof field 'campaign_bidding_strategy' is already set",
     ],
@@ -137,11 +137,11 @@ describe('a mutate of many kinds', () => {
       "oneof field 'operation' is already set",
     ],
     [
-      'old fields of dates',
+      'removed date fields',
       { mutateOperations: [{ campaignOperation: { create: { startDate: '2026-12-01' } } }] },
       'Unknown name "startDate"',
     ],
-  ])('refuses %s before it is read', async (_, body, message) => {
+  ])('refuses %s before it is parsed', async (_, body, message) => {
     const answer = await bench.post('/googleAds:mutate', body);
     expect([answer.status, answer.body.error.details[0]['@type']]).toEqual([
       400,
@@ -157,7 +157,7 @@ describe('updates and removals', () => {
     names = await bench.make(searchTree());
   });
 
-  it('change what the mask names', async () => {
+  it('change the fields of the mask', async () => {
     const [answer] = [await bench.mutate([update(names[1]!, { status: 'ENABLED', name: 'not this' }, 'status')])];
     expect(answer!.status).toBe(200);
     const [row] = await bench.rows('SELECT campaign.name, campaign.status FROM campaign');
@@ -165,26 +165,26 @@ describe('updates and removals', () => {
   });
 
   it.each([
-    ['without a mask', {}, '', 'fieldMaskError.FIELD_MASK_MISSING'],
+    ['without a field mask', {}, '', 'fieldMaskError.FIELD_MASK_MISSING'],
     ['of an unknown field', {}, 'nam', 'fieldMaskError.FIELD_NOT_FOUND'],
     ['of a field with subfields', {}, 'networkSettings', 'fieldMaskError.FIELD_HAS_SUBFIELDS'],
     [
-      'of what cannot be changed',
+      'of an immutable field',
       { advertisingChannelType: 'DISPLAY' },
       'advertisingChannelType',
       'fieldError.IMMUTABLE_FIELD',
     ],
-    ['of what only Google sets', {}, 'servingStatus', 'fieldError.VALUE_MUST_BE_UNSET'],
+    ['of a field that only Google sets', {}, 'servingStatus', 'fieldError.VALUE_MUST_BE_UNSET'],
   ])('refuse an update %s', async (_, change, mask, code) => {
     expectRefused(await bench.mutate([update(names[1]!, change, mask)]), code);
   });
 
-  it('refuse the same resource twice', async () => {
+  it('refuse a repeated resource', async () => {
     const twice = [update(names[1]!, { name: 'a' }, 'name'), update(names[1]!, { name: 'b' }, 'name')];
     expectRefused(await bench.mutate(twice), 'mutateError.ID_EXISTS_IN_MULTIPLE_MUTATES');
   });
 
-  it('leave removed things readable, and free their names', async () => {
+  it('keep removed objects readable, and free their names', async () => {
     const removal = { campaignOperation: { remove: names[1] } };
     await bench.make([removal]);
     const query = 'SELECT campaign.status FROM campaign';
@@ -201,7 +201,7 @@ describe('updates and removals', () => {
     expect(await bench.rows("SELECT campaign.id FROM campaign WHERE campaign.status != 'REMOVED'")).toHaveLength(1);
   });
 
-  it('go through the mutate of one kind as well', async () => {
+  it('work through the mutate of one kind as well', async () => {
     const body = {
       operations: [
         { update: { resourceName: names[1], status: 'ENABLED' }, updateMask: 'status' },
@@ -219,7 +219,7 @@ describe('updates and removals', () => {
 });
 
 describe('campaigns without the political declaration', () => {
-  it('block every mutate of their account but their declaration', async () => {
+  it('block every mutate of their account except their declaration', async () => {
     const token = await bench.signIn('Theo Brandt');
     const post = (path: string, body: object) => bench.post(path, body, OLD_SHOP, { token });
     const code = 'mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED';
@@ -254,8 +254,8 @@ describe('campaigns without the political declaration', () => {
   });
 });
 
-describe('campaigns of videos', () => {
-  it('can be read, and neither changed nor filled by the API', async () => {
+describe('video campaigns', () => {
+  it('can be read, but neither changed nor filled by the API', async () => {
     const token = await bench.signIn('Theo Brandt');
     const post = (path: string, body: object) => bench.post(path, body, COFFEE, { token });
     const query =

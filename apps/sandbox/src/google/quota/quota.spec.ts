@@ -16,8 +16,8 @@ const quota = async () =>
 const delayOf = ({ body }: Awaited<ReturnType<typeof read>>) =>
   body.error.details[0].errors[0].details.quotaErrorDetails;
 
-describe('operations of a day', () => {
-  it('are counted: one for a read, each operation of a mutate, whatever comes of it', async () => {
+describe('daily operations', () => {
+  it('count one for a read and each operation of a mutate, successful or not', async () => {
     await read();
     await bench.make(searchTree());
     await bench.mutate(searchTree());
@@ -29,12 +29,12 @@ describe('operations of a day', () => {
     ['explorer', 2880],
     ['basic', 15_000],
     ['standard', null],
-  ])('are as many as the level %s allows', async (level, limit) => {
+  ])('are limited by the access level %s', async (level, limit) => {
     await bench.control('POST', 'google/quota', { level });
     expect((await quota()).limit).toBe(limit);
   });
 
-  it('are refused above that, with the time until the window frees', async () => {
+  it('are refused above the limit, with the remaining time of the window', async () => {
     await bench.control('POST', 'google/quota', { limit: 8 });
     await bench.make(searchTree());
     bench.wait(3_600_000);
@@ -51,22 +51,22 @@ describe('operations of a day', () => {
     expect((await read()).status).toBe(200);
   });
 
-  it('that do not fit as a whole are not done in part', async () => {
+  it('are refused as a whole if they do not fit', async () => {
     await bench.control('POST', 'google/quota', { limit: 6 });
     expectRefused(await bench.mutate(searchTree()), 'quotaError.RESOURCE_EXHAUSTED', 429);
     expect((await quota()).used).toBe(0);
     expect(await bench.rows('SELECT campaign.id FROM campaign')).toEqual([]);
   });
 
-  it('are not forgotten by a restart', async () => {
+  it('survive a restart', async () => {
     await read();
     bench = await bench.restart();
     expect((await quota()).used).toBe(1);
   });
 });
 
-describe('buckets and faults', () => {
-  it('of an account refuse what comes too fast', async () => {
+describe('rate limits and faults', () => {
+  it('of an account refuse calls that are too fast', async () => {
     await bench.control('POST', 'limits', { platform: 'google', pool: 'requests', limit: 1 });
     expect((await read()).status).toBe(200);
     const answer = await read();
@@ -93,7 +93,7 @@ describe('buckets and faults', () => {
     expect((await read()).status).toBe(200);
   });
 
-  it('can lose an answer whose call took effect, and leave tries alone', async () => {
+  it('can lose the response to an effective call, but not to a dry one', async () => {
     await bench.fault('cut-after', { match: { path: 'googleAds:mutate' } });
     expect((await bench.mutate(searchTree(), { validateOnly: true })).status).toBe(200);
     await expect(bench.mutate(searchTree())).rejects.toThrow();

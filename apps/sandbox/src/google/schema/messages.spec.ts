@@ -26,7 +26,7 @@ function official(message: string, definition: Definition, name: string): Partia
 const NEWER = ['require_eu_political_advertising_declaration'];
 
 describe('messages of the sandbox', () => {
-  it.each(Object.keys(TABLES))('%s has fields of the official message alone', (message) => {
+  it.each(Object.keys(TABLES))('%s has only fields of the official message', (message) => {
     const definition = officialDefinitions(message)[0]!;
     for (const field of messageOf(message).values()) {
       if (NEWER.includes(field.name)) continue;

@@ -17,21 +17,21 @@ const LAZY = (count: number): string => `
   for (let n = 0; n < ${count}; n += 1)
     AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('v' + n).withYouTubeVideoId('abcdefgh' + (100 + n)).build();`;
 
-describe('what builders build', () => {
-  it('goes out at the end, unless the script asks before', async () => {
+describe('operations of builders', () => {
+  it('are sent at the end, or when the script requests a result', async () => {
     const run = await bench.main(`${LAZY(3)} console.log(AdsApp.getExecutionInfo().getRemainingTime());`);
     expect(run).toMatchObject({ status: 'succeeded', log: '1799', operations: 3 });
     expect(await counts()).toMatchObject({ asset: 3 });
   });
 
-  it('goes out in one batch, in the order in which it was built', async () => {
+  it('are sent in one batch, in the order of their creation', async () => {
     const [line] = await bench.log(`
       const all = [1, 2].map((n) => AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('v' + n).withYouTubeVideoId('abcdefgh10' + n).build());
       console.log(all.map((one) => one.getResult().getId()).join() === all.map((one) => one.getResult().getId()).sort().join(), all[0].getResult().getName());`);
     expect(line).toBe('true v1');
   });
 
-  it('is lost where the script fails before', async () => {
+  it('are lost if the script fails before', async () => {
     expect(await bench.main(`${LAZY(3)} throw new Error('stop');`)).toMatchObject({
       status: 'failed',
       error: expect.stringContaining('stop'),
@@ -39,7 +39,7 @@ describe('what builders build', () => {
     expect(await counts()).not.toHaveProperty('asset');
   });
 
-  it('tells why it was refused', async () => {
+  it('return the reason of a refusal', async () => {
     const lines = await bench.log(`
       for (const id of ['nosuchvideo', 'privateclip', 'short']) {
         const built = AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName(id).withYouTubeVideoId(id).build();
@@ -52,15 +52,15 @@ describe('what builders build', () => {
     ]);
   });
 
-  it('is one asset of an account for one video, however often it is built', async () => {
+  it('create one asset of an account for one video, however often it is built', async () => {
     await bench.main(LAZY(2));
     await bench.main(LAZY(2));
     expect(await counts()).toMatchObject({ asset: 2 });
   });
 });
 
-describe('a run that is cut', () => {
-  it('has done what came before, after each of its operations', async () => {
+describe('interrupted run', () => {
+  it('has completed the operations before the interruption', async () => {
     const whole = await bench.main(AD, { preview: true });
     expect(whole.operations).toBe(5);
     const made: string[][] = [];
@@ -82,8 +82,8 @@ describe('a run that is cut', () => {
   });
 });
 
-describe('a preview', () => {
-  it('changes nothing, and says what a run would do', async () => {
+describe('script preview', () => {
+  it('changes nothing, and shows what a run would do', async () => {
     const before = await counts();
     const run = await bench.main(
       `${AD} AdsApp.videoCampaigns().get().next().enable(); AdsApp.createLabel('exp42'); ${uploadOf([campaignRow({ Campaign: 'exp42|c2' })])}

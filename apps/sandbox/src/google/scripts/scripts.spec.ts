@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-describe('an experiment of videos by scripts', () => {
-  it('comes into being by an upload and by builders, runs, and shows in queries and in the ledger', async () => {
+describe('video experiment by scripts', () => {
+  it('is created by an upload and builders, runs, and appears in queries and in the ledger', async () => {
     const first = await bench.main(uploadOf([campaignRow(), adGroupRow()]));
     expect(first).toMatchObject({ status: 'succeeded', uploads: ['1'] });
     expect((await bench.uploads())[0]).toMatchObject({

@@ -25,7 +25,7 @@ afterAll(() => bench.close());
 const name = (collection: string, ...parts: string[]): string => `customers/${USA}/${collection}/${parts.join('~')}`;
 const NOT_ALLOWED = 'mutateError.MUTATE_NOT_ALLOWED';
 
-describe('a campaign of videos in the API', () => {
+describe('video campaign in the API', () => {
   it('cannot be created', async () => {
     const answer = await bench.mutate([
       budget(-1),
@@ -34,7 +34,7 @@ describe('a campaign of videos in the API', () => {
     expectRefused(answer, 'operationAccessDeniedError.MUTATE_ACTION_NOT_PERMITTED_FOR_CLIENT', 403);
   });
 
-  it('cannot be changed, and neither can what is below it', async () => {
+  it('cannot be changed, and neither can its groups and ads', async () => {
     const update = (kind: string, resourceName: string) => ({
       [`${kind}Operation`]: { update: { resourceName, status: 'ENABLED' }, updateMask: 'status' },
     });
@@ -94,7 +94,7 @@ describe('a campaign of videos in the API', () => {
     expect(line).toBe('false Mutates are not allowed for the requested resource. null');
   });
 
-  it('can have its budget seen, with all that a query knows', async () => {
+  it('has a readable budget, with all fields of queries', async () => {
     for (const from of [
       'campaign',
       'ad_group',
@@ -123,7 +123,7 @@ describe('a campaign of videos in the API', () => {
     ]);
   });
 
-  it('shows whom it targets', async () => {
+  it('shows its targeting', async () => {
     const rows = await bench.rows(
       'SELECT ad_group_criterion.type, ad_group_criterion.negative, ad_group_criterion.age_range.type, ad_group_criterion.topic.topic_constant FROM ad_group_criterion',
     );
@@ -133,7 +133,7 @@ describe('a campaign of videos in the API', () => {
     ]);
   });
 
-  it('knows no metric of earlier versions', async () => {
+  it('refuses metrics of earlier versions', async () => {
     for (const metric of ['video_views', 'video_view_rate', 'average_cpv'])
       expectRefused(
         await bench.post('/googleAds:search', { query: `SELECT metrics.${metric} FROM campaign` }),
@@ -141,7 +141,7 @@ describe('a campaign of videos in the API', () => {
       );
   });
 
-  it('was there before scripts, in an account of its own', async () => {
+  it('exists before scripts, in an account of its own', async () => {
     const token = await bench.signIn('Theo Brandt');
     const { body } = await bench.post(
       '/googleAds:search',
@@ -153,7 +153,7 @@ describe('a campaign of videos in the API', () => {
   });
 });
 
-describe('ads of videos', () => {
+describe('video ads', () => {
   const build = (lines: string) => `
     const group = AdsApp.videoAdGroups().withCondition('ad_group.name = "exp42|c1|g1"').get().next();
     const video = AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('v').withYouTubeVideoId('abcdefghijk').build().getResult();
@@ -167,7 +167,7 @@ describe('ads of videos', () => {
       /not valid for the ad group/,
     ],
     [
-      'with a bad address',
+      'with an invalid address',
       "group.newVideoAd().inStreamAdBuilder().withVideo(video).withAdName('a').withDisplayUrl('d.example').withFinalUrl('vidal.example')",
       /has no protocol/,
     ],
@@ -182,7 +182,7 @@ describe('ads of videos', () => {
     expect(line).toMatch(error);
   });
 
-  it('may have the same name twice: only a script can tell', async () => {
+  it('may have equal names, which only a script can detect', async () => {
     const same =
       "group.newVideoAd().inStreamAdBuilder().withVideo(video).withAdName('twice').withDisplayUrl('d.example').withFinalUrl('https://vidal.example')";
     await bench.log(build(same));
@@ -194,7 +194,7 @@ describe('ads of videos', () => {
     expect(lines).toEqual(['2', '0']);
   });
 
-  it('are watched as the truth says: more of a short video, and few in the feed', async () => {
+  it('are watched by the truth: more of a short video, and little in the feed', async () => {
     const short = { id: 'shortvideo1', state: 'public', seconds: 8 };
     await bench.control('POST', 'google/youtube', short);
     await bench.control('POST', 'google/youtube', { ...short, id: 'longvideo12', seconds: 120 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('access that is refused', () => {
+describe('refused access', () => {
   it.each(
     padded<[string, () => Promise<Answer>, number, number, number?]>([
       ['1 no token', () => bench.get('me', { access_token: '' }), 401, 190],
@@ -30,7 +30,7 @@ describe('access that is refused', () => {
     expect(answer.body.error).toMatchObject({ type: 'OAuthException', fbtrace_id: expect.any(String) });
   });
 
-  it('3 scopes that were not granted, and a person who may only look', async () => {
+  it('3 scopes that were not granted, and a person with only read access', async () => {
     const reader = await bench.signIn('Nora Vidal', ['ads_read']);
     expect((await bench.get(`${SPAIN}/campaigns`, { access_token: reader })).status).toBe(200);
     const refused = await bench.post(`${SPAIN}/campaigns`, campaignParams({ access_token: reader }));

@@ -50,8 +50,8 @@ const exchange = (change: Record<string, string>) =>
     ...change,
   });
 
-describe('linking an account', () => {
-  it('shows who can continue and what is asked, and answers a code that works once', async () => {
+describe('link of an account', () => {
+  it('shows the users and the requested rights, and returns a code that works once', async () => {
     const html = await (await fetch(dialog())).text();
     expect(html).toContain('Nora Vidal');
     expect(html).toContain('ads_management');
@@ -68,7 +68,7 @@ describe('linking an account', () => {
     expect((await exchange({ code })).body.error.message).toContain('has been used');
   });
 
-  it('answers a denial', async () => {
+  it('returns a denial', async () => {
     const back = await submit('deny');
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       error: 'access_denied',
@@ -78,7 +78,7 @@ describe('linking an account', () => {
     expect(back.searchParams.get('code')).toBeNull();
   });
 
-  it('grants only what was left ticked', async () => {
+  it('grants only the selected rights', async () => {
     const code = (await submit('allow', ['ads_read'])).searchParams.get('code') ?? '';
     const token = (await exchange({ code })).body.access_token as string;
     const granted = (await bench.get('me/permissions', { access_token: token })).body.data.map(
@@ -100,14 +100,14 @@ describe('linking an account', () => {
   it.each([
     ['an unknown app', { client_id: 'x' }],
     ['an unknown scope', { scope: 'world_domination' }],
-    ['a redirect address that is none', { redirect_uri: 'javascript:alert(1)' }],
+    ['an invalid redirect address', { redirect_uri: 'javascript:alert(1)' }],
   ])('shows a page about %s instead of redirecting', async (_, change) => {
     const answer = await fetch(dialog(change as unknown as Record<string, string>), { redirect: 'manual' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Sorry');
   });
 
-  it('extends a token and inspects it; a token ends when the person takes the permission away', async () => {
+  it('extends and inspects a token, which ends when the person revokes the permission', async () => {
     const short = await bench.signIn('Theo Brandt');
     const { access_token: long } = (
       await bench.get('oauth/access_token', {
@@ -141,7 +141,7 @@ describe('linking an account', () => {
     bench.token = await bench.signIn('Nora Vidal');
   });
 
-  it('accepts a right appsecret_proof, a bearer header, and hands out page tokens', async () => {
+  it('accepts a right appsecret_proof and a bearer header, and returns page tokens', async () => {
     const proof = createHmac('sha256', 'sandbox-secret').update(bench.token).digest('hex');
     expect((await bench.get('me', { appsecret_proof: proof })).status).toBe(200);
     expect(

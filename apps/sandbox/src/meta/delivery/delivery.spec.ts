@@ -19,8 +19,8 @@ const rows = async (id: string, params: Record<string, unknown> = {}): Promise<R
 const total = (list: Row[], field: 'impressions' | 'spend'): number =>
   list.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100;
 
-describe('the clock of a campaign', () => {
-  it('is real time before it goes live, starts at the scheduled start, and runs at the scale from then on', async () => {
+describe('campaign clock', () => {
+  it('is real time before the start, begins at the scheduled start, and runs at the scale from then on', async () => {
     bench = await Bench.open();
     const starts = Math.floor((bench.clock.ms + 7_200_000) / 1000);
     const campaign = await bench.campaign();
@@ -36,7 +36,7 @@ describe('the clock of a campaign', () => {
     expect((await fetch(`${bench.sandbox.url}/meta/__sandbox/clock?campaign=${campaign}`)).status).toBe(200);
   });
 
-  it('stands still while the sandbox is down, and what was delivered stays', async () => {
+  it('stops while the sandbox is down, and keeps what was delivered', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live();
     bench.waitDays(1);
@@ -53,7 +53,7 @@ describe('the clock of a campaign', () => {
 });
 
 describe('delivery', () => {
-  it('spends the lifetime budget to nearly its end, and never a minor unit more', async () => {
+  it('spends nearly the whole lifetime budget, and never a minor unit more', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live(5, { adSet: { lifetime_budget: 20_000 } });
     for (let step = 0; step < 12; step += 1) {
@@ -65,7 +65,7 @@ describe('delivery', () => {
     expect((await bench.get(campaign, { fields: 'effective_status' })).body.effective_status).toBe('ACTIVE');
   });
 
-  it('tells what is left of a budget: of an ad set in all, of a daily one until midnight', async () => {
+  it('returns the remaining budget: of an ad set in total, of a daily one until midnight', async () => {
     bench = await Bench.open();
     const { campaign, adSet } = await bench.live(2, { adSet: { lifetime_budget: 20_000 } });
     const left = async (id: string): Promise<number> =>
@@ -83,7 +83,7 @@ describe('delivery', () => {
     expect((await bench.get(daily.adSet, { fields: 'budget_remaining' })).body.budget_remaining).toBeUndefined();
   });
 
-  it('adds up: ads to campaign, days to the whole, with spend in whole minor units', async () => {
+  it('sums up from ads to the campaign and from days to the total, with spend in whole minor units', async () => {
     bench = await Bench.open();
     const { campaign, adSet } = await bench.live(4);
     bench.waitDays(3);
@@ -100,7 +100,7 @@ describe('delivery', () => {
     expect(whole.every((row) => /^\d+\.\d\d$/.test(row.spend) && /^\d+$/.test(row.impressions))).toBe(true);
   });
 
-  it('keeps to a daily budget on every day, and counts yen whole', async () => {
+  it('respects a daily budget on every day, and counts yen in whole units', async () => {
     bench = await Bench.open();
     const campaign = await bench.campaign({}, JAPAN);
     const adSet = await bench.adSet(
@@ -126,7 +126,7 @@ describe('delivery', () => {
     }
   });
 
-  it('stops when everything is paused, and delivers no more than was delivered at that moment', async () => {
+  it('stops with a pause, at the amount delivered until then', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live();
     bench.waitDays(1.37);
@@ -137,7 +137,7 @@ describe('delivery', () => {
     expect(await rows(campaign)).toEqual(stopped);
   });
 
-  it('delivers the same whether it is read often or once', async () => {
+  it('delivers the same with many reads or one', async () => {
     const run = async (reads: number): Promise<unknown> => {
       bench = await Bench.open();
       const { campaign } = await bench.live(3);
@@ -152,7 +152,7 @@ describe('delivery', () => {
     expect(await run(1)).toEqual(often);
   });
 
-  it('delivers by the truth: click-through rates lie where their spread says', async () => {
+  it('delivers by the truth, with click-through rates within its spread', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live(6, { adSet: { lifetime_budget: 900_000 } });
     bench.waitDays(4.2);
@@ -169,7 +169,7 @@ describe('delivery', () => {
     }
   });
 
-  it('lets ads compete with each other as strongly as the sandbox is set for the platform, and not by default', async () => {
+  it('lets ads compete with the strength set for the platform, by default none', async () => {
     /** What the ads got of an even share, the least first. */
     const parts = async (selfCompetition: Record<string, number>): Promise<number[]> => {
       bench = await Bench.open({ selfCompetition });
@@ -190,7 +190,7 @@ describe('delivery', () => {
     expect(await parts({ tiktok: 1 })).toEqual(alone);
   });
 
-  it('counts conversions of the promoted event under its names, more of them as time goes by', async () => {
+  it('counts conversions of the promoted event under its names, increasing with time', async () => {
     bench = await Bench.open();
     const sales = {
       optimization_goal: 'OFFSITE_CONVERSIONS',
@@ -218,7 +218,7 @@ describe('delivery', () => {
     expect(Number(data[0].action_values[0].value)).toBeGreaterThan(0);
   });
 
-  it('leaves out what was not delivered', async () => {
+  it('leaves out objects without delivery', async () => {
     bench = await Bench.open();
     const { campaign, ads } = await bench.live(3);
     await bench.make(ads[0] as string, { status: 'PAUSED' });
@@ -227,8 +227,8 @@ describe('delivery', () => {
   });
 });
 
-describe('the truth', () => {
-  it('is the same for the same seed and content in another sandbox, and another for another seed', async () => {
+describe('truth', () => {
+  it('is equal for the same seed and content in another sandbox, and different for another seed', async () => {
     const truth = async (seed: string): Promise<number[]> => {
       bench = await Bench.open({ seed });
       const { campaign } = await bench.live(3);
@@ -244,7 +244,7 @@ describe('the truth', () => {
     expect(new Set(first).size).toBe(3);
   });
 
-  it('is known for content that no ad has, and agrees with the ad that has it', async () => {
+  it('is known for content without an ad, and equal to that of its ad', async () => {
     bench = await Bench.open();
     const { ads } = await bench.live(1);
     const { data: real } = (await bench.control('GET', `truth?ads=${ads[0]}`)).body;
@@ -262,7 +262,7 @@ describe('the truth', () => {
 });
 
 describe('insights', () => {
-  it('runs a report from not started to completed, and pages through its rows', async () => {
+  it('run a report from not started to completed, and return its pages', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live(5);
     bench.waitDays(2);
@@ -298,7 +298,7 @@ describe('insights', () => {
     expect(new Set(seen.map((row) => `${row.ad_id}/${row.date_start}`)).size).toBe(seen.length);
   });
 
-  it('can get stuck at a percent', async () => {
+  it('can stay at a percentage', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live(1);
     await bench.control('POST', 'faults', { kind: 'stuck-report' });
@@ -311,7 +311,7 @@ describe('insights', () => {
     });
   });
 
-  it('can take longer than others', async () => {
+  it('can take longer for one report', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live(1);
     await bench.control('POST', 'faults', { kind: 'slow-report', ms: 5_000 });
@@ -322,7 +322,7 @@ describe('insights', () => {
     expect((await bench.get(run)).body).toMatchObject({ async_status: 'Job Completed' });
   });
 
-  it('filters, sorts and pages without an async job', async () => {
+  it('filter, sort and page without an async job', async () => {
     bench = await Bench.open();
     const { campaign, ads } = await bench.live(5);
     bench.waitDays(1);
@@ -366,7 +366,7 @@ describe('insights', () => {
     expect([status, body.error.code]).toEqual([400, code]);
   });
 
-  it('answers for a whole account', async () => {
+  it('cover a whole account', async () => {
     bench = await Bench.open();
     const { campaign } = await bench.live(2);
     bench.waitDays(1);

@@ -5,7 +5,7 @@ const content = { headline: 'Run', message: 'Far', description: 'Now', visual: '
 const targeting = { geo_locations: { countries: ['ES', 'PT'] }, age_min: 25, age_max: 45, genders: [1] };
 
 describe('parts of an ad', () => {
-  it('do not depend on the order in which places or keys were written', () => {
+  it('do not depend on the order of places or keys', () => {
     const turned = {
       genders: [1],
       age_max: 45,
@@ -15,7 +15,7 @@ describe('parts of an ad', () => {
     expect(partsOf(content, turned)).toEqual(partsOf(content, targeting));
   });
 
-  it('take both genders and every age where none is said', () => {
+  it('include both genders and every age by default', () => {
     const { geo_locations } = targeting;
     expect(partsOf(content, { geo_locations })).toMatchObject({ ...content, age: '18-65', gender: 'all' });
     expect(partsOf(content, { geo_locations, genders: [1, 2] }).gender).toBe('all');

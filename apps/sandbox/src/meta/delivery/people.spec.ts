@@ -6,15 +6,15 @@ import { peopleOf } from './people.js';
 const of = (change: Partial<Targeting> = {}) =>
   peopleOf({ geo_locations: { countries: ['ES'], location_types: ['home'] } as Targeting['geo_locations'], ...change });
 
-describe('whom an ad set means', () => {
-  it('differs by ages, genders and places that do not meet', () => {
+describe('people of an ad set', () => {
+  it('differ with other ages, genders and places', () => {
     expect(overlapOf(of({ age_min: 18, age_max: 34 }), of({ age_min: 35, age_max: 65 }))).toBe(0);
     expect(overlapOf(of({ age_min: 18, age_max: 27 }), of({ age_min: 23, age_max: 32 }))).toBe(0.5);
     expect(overlapOf(of({ genders: [1] }), of({ genders: [2] }))).toBe(0);
     expect(overlapOf(of(), of({ geo_locations: { countries: ['FR'] } }))).toBe(0);
   });
 
-  it('meets others in part where interests or own audiences differ, and is all people where none are named', () => {
+  it('overlap with other interests or own audiences, and are everybody without any', () => {
     const [shoes, coffee] = ['1', '2'].map((id) => of({ flexible_spec: [{ interests: [{ id }] }] }));
     expect(overlapOf(shoes!, coffee!)).toBe(0.3);
     expect(overlapOf(shoes!, of())).toBe(1);

@@ -22,7 +22,7 @@ const ledger = async (prefix: string): Promise<{ type: string; name: string }[]>
   (await bench.control('GET', `ledger?prefix=${prefix}`)).body.data;
 
 describe('Graph batches', () => {
-  it('answers in order, item by item, and one bad item does not fail its neighbours', async () => {
+  it('return results in order, and one bad item does not fail the others', async () => {
     const { status, body } = await bench.batch([
       { path: `${SPAIN}/ads`, params: ad('batch-1') },
       { path: `${SPAIN}/ads`, params: ad('batch-2', { adset_id: '99' }) },
@@ -34,7 +34,7 @@ describe('Graph batches', () => {
     expect((await ledger('batch-')).map((entry) => entry.name)).toEqual(['batch-1', 'batch-3']);
   });
 
-  it('fills references from earlier items and leaves out the answers of those that were referred to', async () => {
+  it('fill references from earlier items, and omit the responses of those', async () => {
     const { body } = await bench.batch([
       { path: `${SPAIN}/adcreatives`, params: creativeParams({ name: 'Referred' }), name: 'c1' },
       { path: `${SPAIN}/ads`, params: ad('ref-1', { creative: { creative_id: '{result=c1:$.id}' } }) },
@@ -47,7 +47,7 @@ describe('Graph batches', () => {
     expect(used.body.creative.id).toBe(JSON.parse(body[2].body).id);
   });
 
-  it('fails what depends on a failed item, and says so', async () => {
+  it('fail what depends on a failed item, and name the reason', async () => {
     const { body } = await bench.batch([
       { path: `${SPAIN}/adcreatives`, params: creativeParams({ link: 'no address' }), name: 'bad' },
       { path: `${SPAIN}/ads`, params: ad('orphan', { creative: { creative_id: '{result=bad:$.id}' } }) },
@@ -57,7 +57,7 @@ describe('Graph batches', () => {
     expect(await ledger('orphan')).toEqual([]);
   });
 
-  it('refuses more than 50 items as a whole', async () => {
+  it('refuse more than 50 items as a whole', async () => {
     const items = Array.from({ length: 51 }, (_, index) => ({ path: `${SPAIN}/ads`, params: ad(`too-many-${index}`) }));
     const { status, body } = await bench.batch(items);
     expect(status).toBe(400);
@@ -65,7 +65,7 @@ describe('Graph batches', () => {
     expect(await ledger('too-many')).toEqual([]);
   });
 
-  it('counts every item in the call log under the call that carried it, without the token', async () => {
+  it('list every item in the call log under its call, without the token', async () => {
     await bench.control('DELETE', 'calls');
     await bench.batch([
       { path: `${SPAIN}/ads`, params: ad('logged-1') },
@@ -81,7 +81,7 @@ describe('Graph batches', () => {
     expect(JSON.stringify(data)).not.toContain(bench.token);
   });
 
-  it('holds at most 50 ads in an ad set, refusing the 51st alone', async () => {
+  it('limit an ad set to 50 ads, and refuse only the 51st', async () => {
     const full = await bench.adSet(await bench.campaign());
     const items = Array.from({ length: 50 }, (_, index) => ({
       path: `${SPAIN}/ads`,

@@ -14,20 +14,20 @@ const count = async (name: string): Promise<number> =>
   (await bench.control('GET', `ledger?prefix=${name}`)).body.data.length;
 
 describe('faults', () => {
-  it('cuts the connection after the commit: the caller sees an error, the object is there once', async () => {
+  it('cut the connection after the commit: the caller sees an error, the object exists once', async () => {
     await fault({ kind: 'cut-after', match: { method: 'POST', path: '/campaigns' } });
     await expect(create('cut-after')).rejects.toThrow('fetch failed');
     expect(await count('cut-after')).toBe(1);
     expect((await create('next')).status).toBe(200);
   });
 
-  it('cuts the connection before the commit: nothing is there', async () => {
+  it('cut the connection before the commit: the object does not exist', async () => {
     await fault({ kind: 'cut-before', match: { path: '/campaigns' } });
     await expect(create('cut-before')).rejects.toThrow('fetch failed');
     expect(await count('cut-before')).toBe(0);
   });
 
-  it('cuts after all items of a batch were committed', async () => {
+  it('cut it after all items of a batch were committed', async () => {
     await fault({ kind: 'cut-after', match: { path: '/campaigns' } });
     const items = [1, 2, 3].map((index) => ({
       path: `${SPAIN}/campaigns`,
@@ -37,7 +37,7 @@ describe('faults', () => {
     expect(await count('batch-cut')).toBe(3);
   });
 
-  it('loses the answer of one batch item that took effect, and of one that did not', async () => {
+  it('lose the response to one batch item that took effect, and to one that did not', async () => {
     await fault({ kind: 'null-batch-item', match: { path: '/campaigns', nth: 2 } });
     await fault({ kind: 'null-batch-item', match: { path: '/campaigns', nth: 3 }, commit: false });
     const items = [1, 2, 3, 4].map((index) => ({
@@ -49,7 +49,7 @@ describe('faults', () => {
     expect([await count('null-2'), await count('null-3')]).toEqual([1, 0]);
   });
 
-  it('commits late, when the caller has long seen the cut', async () => {
+  it('commit late, after the caller has seen the cut', async () => {
     await fault({ kind: 'late-commit', ms: 1_500, match: { path: '/campaigns' } });
     await expect(create('late')).rejects.toThrow('fetch failed');
     expect(await count('late')).toBe(0);
@@ -58,7 +58,7 @@ describe('faults', () => {
     expect(await count('late')).toBe(1);
   });
 
-  it('answers JSON and HTML server errors, with the effect or without it', async () => {
+  it('respond with JSON and HTML server errors, with and without the effect', async () => {
     await fault({ kind: 'http500', match: { path: '/campaigns' } });
     const json = await create('json-500');
     expect([json.status, json.body.error.code, json.body.error.is_transient]).toEqual([500, 2, true]);
@@ -68,7 +68,7 @@ describe('faults', () => {
     expect([await count('json-500'), await count('html-500')]).toEqual([0, 1]);
   });
 
-  it('revokes a token for good: only a new sign-in works again', async () => {
+  it('revoke a token for good: only a new sign-in works again', async () => {
     const token = await bench.signIn('Theo Brandt');
     await fault({ kind: 'token-revoked', match: { path: 'me/adaccounts' } });
     for (const _ of [1, 2]) {
@@ -78,7 +78,7 @@ describe('faults', () => {
     expect((await bench.get('me/adaccounts', { access_token: await bench.signIn('Theo Brandt') })).status).toBe(200);
   });
 
-  it('strikes by probability in the same order for the same seed', async () => {
+  it('strike by probability in the same order for the same seed', async () => {
     const strikes = async (): Promise<boolean[]> => {
       await bench.control('DELETE', 'faults');
       await fault({ kind: 'http500', seed: 7, match: { path: 'me$', probability: 0.5 } });
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(new Set(first).size).toBe(2);
   });
 
-  it('refuses a fault that it does not understand', async () => {
+  it('are refused if invalid', async () => {
     const answer = await bench.control('POST', 'faults', { kind: 'earthquake' });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain('kind');
@@ -99,7 +99,7 @@ describe('faults', () => {
 });
 
 describe('throttling', () => {
-  it('answers 80004 with the time to wait once the pool of an account is empty, and lengthens the block', async () => {
+  it('responds 80004 with the time to wait once the pool of an account is empty, and extends the block', async () => {
     await bench.control('POST', 'limits', {
       pool: 'ads_management',
       account: SPAIN.slice(4),

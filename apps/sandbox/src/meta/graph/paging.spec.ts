@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('lists', () => {
-  it('walks through all pages by cursors and by next links, with next missing on the last page', async () => {
+  it('page by cursors and by next links, which are missing on the last page', async () => {
     const byCursor: string[] = [];
     let after: string | undefined;
     for (;;) {
@@ -41,7 +41,7 @@ describe('lists', () => {
     expect(byLink).toEqual([...created].reverse());
   });
 
-  it('filters by name and id, counts in the summary, and pages within what is left', async () => {
+  it('filter by name and id, count in the summary, and page within the result', async () => {
     const params = {
       filtering: [{ field: 'name', operator: 'CONTAIN', value: 'ODD' }],
       fields: 'name',
@@ -59,7 +59,7 @@ describe('lists', () => {
     expect(chosen.data.map((row: { id: string }) => row.id)).toEqual([created[4], created[2]]);
   });
 
-  it('walks back by previous links and `before`, which is missing on the first page', async () => {
+  it('page back by previous links and `before`, which is missing on the first page', async () => {
     type Page = { data: { id: string }[]; paging: { previous?: string; cursors: { before: string; after: string } } };
     const read = async (url: string) => (await (await fetch(url)).json()) as Page;
     const last = (await bench.get(`${adSet}/ads`, { limit: 3, after: await cursorAfter(6) })).body as Page;
@@ -81,12 +81,12 @@ describe('lists', () => {
     ['pretty', 'me', { pretty: true }],
     ['debug', 'me', { debug: 'all' }],
     ['date_format', 'me', { date_format: 'U' }],
-  ])('refuses %s, which was removed from all versions', async (_, path, params) => {
+  ])('refuse %s, which was removed from all versions', async (_, path, params) => {
     const { status, body } = await bench.get(path, params);
     expect([status, body.error.code, body.error.message]).toEqual([400, 100, expect.stringMatching(/no longer supp/)]);
   });
 
-  it('refuses a conditional read, and gives out nothing to make one with', async () => {
+  it('refuse a conditional read, and return no value for one', async () => {
     const url = `${bench.sandbox.url}/meta/v26.0/${adSet}?fields=name&access_token=${bench.token}`;
     expect((await fetch(url)).headers.get('etag')).toBeNull();
     const refused = await request(url, { headers: { 'if-none-match': '"x"' } });
@@ -99,20 +99,20 @@ describe('lists', () => {
     ['v26.0', null],
     ['v27.0', null],
     ['v28.0', 2500],
-  ])('answers %s with %s: what has ended and what is to come is none', async (version, code) => {
+  ])('respond to %s with %s: ended and future versions do not exist', async (version, code) => {
     const answer = await fetch(`${bench.sandbox.url}/meta/${version}/me?access_token=${bench.token}`);
     const body = (await answer.json()) as { error?: { code: number } };
     expect(body.error?.code ?? null).toBe(code);
   });
 
   it.each([
-    ['a cursor of no list', { after: 'nonsense!' }],
+    ['an invalid cursor', { after: 'nonsense!' }],
     ['an unknown filter field', { filtering: [{ field: 'colour', operator: 'EQUAL', value: 'red' }] }],
     ['an unknown operator', { filtering: [{ field: 'name', operator: 'SOUNDS_LIKE', value: 'x' }] }],
-    ['a limit of nothing', { limit: 0 }],
+    ['a limit of zero', { limit: 0 }],
     ['an unknown field', { fields: 'name,colour' }],
-    ['a parameter of no meaning', { colour: 'red' }],
-  ])('refuses %s with code 100', async (_, params) => {
+    ['an unknown parameter', { colour: 'red' }],
+  ])('refuse %s with code 100', async (_, params) => {
     const { status, body } = await bench.get(`${SPAIN}/ads`, params);
     expect([status, body.error.code]).toEqual([400, 100]);
   });

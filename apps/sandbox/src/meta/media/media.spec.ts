@@ -14,7 +14,7 @@ afterAll(() => bench.close());
 const png = placeholderPng('one', 40);
 
 describe('images', () => {
-  it('gives the same bytes the same hash, as base64 and as a file, and serves them again', async () => {
+  it('have the same hash for the same bytes, as base64 and as a file, and are served again', async () => {
     const first = await bench.post(`${SPAIN}/adimages`, { bytes: png.toString('base64') });
     const second = await bench.upload(`${SPAIN}/adimages`, {}, { 'hero.png': { name: 'hero.png', bytes: png } });
     expect(first.body.images.bytes).toMatchObject({ width: 40, height: 40 });
@@ -30,7 +30,7 @@ describe('images', () => {
     ).toHaveLength(1);
   });
 
-  it('has no parameter for a name, which a file part carries', async () => {
+  it('have no parameter for a name, which a file part carries', async () => {
     const { status, body } = await bench.post(`${SPAIN}/adimages`, { bytes: png.toString('base64'), name: 'hero.png' });
     expect([status, body.error.code, body.error.error_data.blame_field_specs]).toEqual([400, 100, [['name']]]);
     const uploaded = await bench.upload(`${SPAIN}/adimages`, {}, { filename: { name: 'a hero.png', bytes: png } });
@@ -42,12 +42,12 @@ describe('images', () => {
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
     ['more than 30 MB', Buffer.concat([png, Buffer.alloc(30 * 1024 * 1024)])],
-  ])('refuses %s', async (_, bytes) => {
+  ])('refuse %s', async (_, bytes) => {
     const { status, body } = await bench.upload(`${SPAIN}/adimages`, {}, { file: { name: 'x.png', bytes } });
     expect([status, body.error.code]).toEqual([400, 100]);
   });
 
-  it('keeps an image to its account', async () => {
+  it('belong to one account', async () => {
     const { hash } = (await bench.post(`${SPAIN}/adimages`, { bytes: placeholderPng('spain', 20).toString('base64') }))
       .body.images.bytes;
     const story = { page_id: PAGE, link_data: { link: 'https://vidal.example', image_hash: hash } };
@@ -70,7 +70,7 @@ const transfer = (session: string, offset: string, bytes: Buffer): Promise<Answe
 describe('chunked videos', () => {
   const file = movie(2_500_000);
 
-  it('goes chunk by chunk, tells a caller at a wrong offset where to resume, and becomes ready', async () => {
+  it('upload chunk by chunk, return the right offset after a wrong one, and become ready', async () => {
     const { body: begun } = await start(file.length);
     expect(begun).toMatchObject({ start_offset: '0', end_offset: '1048576' });
     const first = await transfer(begun.upload_session_id, '0', file.subarray(0, 1_048_576));
@@ -128,7 +128,7 @@ describe('chunked videos', () => {
     );
   });
 
-  it('resumes after an answer that was lost on the way', async () => {
+  it('resume after a lost response', async () => {
     const { body: begun } = await start(file.length);
     await bench.control('POST', 'faults', { kind: 'cut-after', match: { path: '/advideos' } });
     await expect(transfer(begun.upload_session_id, '0', file.subarray(0, 1_048_576))).rejects.toThrow('fetch failed');
@@ -139,7 +139,7 @@ describe('chunked videos', () => {
     ).toBe('2097152');
   });
 
-  it('ends in an error when the bytes are no video', async () => {
+  it('end in an error if the bytes are no video', async () => {
     const noise = Buffer.alloc(500, 1);
     const { body: begun } = await start(noise.length);
     await transfer(begun.upload_session_id, '0', noise);
@@ -148,7 +148,7 @@ describe('chunked videos', () => {
     expect((await bench.get(begun.video_id, { fields: 'status' })).body.status.video_status).toBe('error');
   });
 
-  it('can be processed longer than others', async () => {
+  it('can take longer to process', async () => {
     await bench.control('POST', 'faults', { kind: 'slow-video', ms: 60_000, match: { path: '^slow$' } });
     const [slow, other] = await Promise.all(
       ['slow', 'other'].map(async (title) => {
@@ -165,7 +165,7 @@ describe('chunked videos', () => {
     expect(await slow!()).toBe('ready');
   });
 
-  it('takes a small video in one shot', async () => {
+  it('accept a small video in one request', async () => {
     const { body } = await bench.upload(
       `${SPAIN}/advideos`,
       { name: 'short' },

@@ -15,7 +15,7 @@ afterAll(() => bench.close());
 
 const optOut = { enroll_status: 'OPT_OUT' };
 
-describe('creatives that are refused', () => {
+describe('refused creatives', () => {
   it.each(
     padded<Case>([
       ['29 an unknown image', { image_hash: 'feedbeef' }, 100, 1487194, 'image_hash'],
@@ -105,15 +105,15 @@ describe('creatives that are refused', () => {
     });
   });
 
-  it('34 content that changes', async () => {
+  it('34 a content change', async () => {
     const creative = await bench.creative();
     expectRefusal(await bench.post(creative, { object_story_spec: {} }), 100, undefined, 'object_story_spec');
     expect((await bench.post(creative, { name: 'Another name' })).body).toEqual({ success: true });
   });
 });
 
-describe('ads that are refused', () => {
-  it('29 the page of the creative is not the one that the ad set promotes; 30 and 31 lead forms where they belong', async () => {
+describe('refused ads', () => {
+  it('29 the page of the creative differs from the promoted one; 30 and 31 the lead form is missing or does not belong there', async () => {
     const leads = await bench.campaign({ objective: 'OUTCOME_LEADS' });
     const leadSet = await bench.adSet(leads, {
       optimization_goal: 'LEAD_GENERATION',
@@ -138,7 +138,7 @@ describe('ads that are refused', () => {
     expect((await ad(leadSet, withForm)).status).toBe(200);
   });
 
-  it('30 the install button is for apps', async () => {
+  it('30 the install button is only for apps', async () => {
     const creative = await bench.creative({
       call_to_action: { type: 'INSTALL_MOBILE_APP', value: { link: 'https://vidal.example' } },
     });

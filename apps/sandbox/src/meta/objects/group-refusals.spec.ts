@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 
 const seconds = (days: number): number => Math.floor((bench.clock.ms + days * 86_400_000) / 1000);
 
-describe('campaigns that are refused', () => {
+describe('refused campaigns', () => {
   it.each(
     padded<Case>([
       ['7 a legacy objective', { objective: 'CONVERSIONS' }, 100, undefined, 'objective'],
@@ -40,7 +40,7 @@ describe('campaigns that are refused', () => {
 
 const brazil = { geo_locations: { countries: ['BR'] } };
 
-describe('ad sets that are refused', () => {
+describe('refused ad sets', () => {
   it.each(
     padded<Case>([
       ['11 no budget at any level', { lifetime_budget: undefined }, 100, 1885621],
@@ -180,7 +180,7 @@ describe('ad sets that are refused', () => {
     );
   });
 
-  it('11 a budget of its own under a campaign that holds it', async () => {
+  it('11 a budget of its own under a campaign with a budget', async () => {
     const shared = await bench.campaign({ daily_budget: 900, is_adset_budget_sharing_enabled: undefined });
     expectRefusal(await bench.post(`${SPAIN}/adsets`, bench.adSetParams(shared)), 100, 1885621);
   });
@@ -199,7 +199,7 @@ describe('ad sets that are refused', () => {
     ).toBe(200);
   });
 
-  it('26 lets the account speak for the ad set where it has defaults', async () => {
+  it("26 uses the account's defaults for the ad set, if it has any", async () => {
     const us = await bench.campaign({}, USA);
     const params = bench.adSetParams(us, { dsa_beneficiary: undefined, dsa_payor: undefined });
     expect((await bench.post(`${USA}/adsets`, params)).status).toBe(200);
@@ -237,7 +237,7 @@ describe('ad sets that are refused', () => {
     expect((await set({ pixel_id: PIXEL, custom_event_type: 'PURCHASE' })).status).toBe(200);
   });
 
-  it('21 a custom conversion stands alone: its pixel and its event are its own', async () => {
+  it('21 a custom conversion comes without pixel and event, which it defines', async () => {
     const sales = await bench.campaign({ objective: 'OUTCOME_SALES' });
     const set = (promoted_object: Record<string, unknown>): Promise<Answer> =>
       bench.post(

@@ -10,7 +10,7 @@ afterAll(() => bench.close());
 const open = (account: string, ad: string) =>
   fetch(`${bench.sandbox.url}/meta/adsmanager/manage/ads?act=${account.slice(4)}&selected_ad_ids=${ad}`);
 
-it('Ads Manager shows the selected ad of the account, and none of another', async () => {
+it('Ads Manager shows the selected ad of the account, but not of another', async () => {
   const adSet = await bench.adSet(await bench.campaign());
   const ad = await bench.ad(adSet, await bench.creative(), { name: 'linked <ad>' });
   const answer = await open(SPAIN, ad);
@@ -22,7 +22,7 @@ it('Ads Manager shows the selected ad of the account, and none of another', asyn
   expect((await open(SPAIN, '1')).status).toBe(404);
 });
 
-it("Ads Manager shows an account's campaigns, and none of another", async () => {
+it("Ads Manager shows an account's campaigns, but not those of another", async () => {
   const campaign = await bench.campaign();
   const open = async (account: string) =>
     (await fetch(`${bench.sandbox.url}/meta/adsmanager/manage/campaigns?act=${account.slice(4)}`)).text();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('campaigns, ad sets and ads', () => {
-  it('creates a tree, reviews the ad and derives what really happens from the levels above', async () => {
+  it('are created as a tree, reviewed, and have an effective status from the levels above', async () => {
     const campaign = await bench.campaign();
     const adSet = await bench.adSet(campaign);
     const ad = await bench.ad(adSet, await bench.creative(), { status: 'ACTIVE' });
@@ -34,13 +34,13 @@ describe('campaigns, ad sets and ads', () => {
     });
   });
 
-  it('answers ids that no JavaScript number can hold, as strings', async () => {
+  it('have ids as strings, beyond the numbers of JavaScript', async () => {
     const id = await bench.campaign();
     expect(id).toMatch(/^\d{18}$/);
     expect(String(Number(id))).not.toBe(id);
   });
 
-  it('creates nothing when it only validates', async () => {
+  it('create nothing with validate_only', async () => {
     const answer = await bench.post(`${SPAIN}/campaigns`, {
       name: 'Dry run',
       objective: 'OUTCOME_TRAFFIC',
@@ -52,7 +52,7 @@ describe('campaigns, ad sets and ads', () => {
     expect((await bench.control('GET', 'ledger?prefix=Dry run')).body.data).toEqual([]);
   });
 
-  it('validates an ad with the ad set and the campaign it describes, and creates none of the three', async () => {
+  it('validate an ad with its described ad set and campaign, and create none of the three', async () => {
     const { campaign_id: _, ...adSet } = bench.adSetParams('', { name: 'Dry set', status: 'PAUSED' });
     const campaign_spec = { ...campaignParams({ name: 'Dry campaign' }), status: 'PAUSED' };
     const dry = { execution_options: ['validate_only'] };
@@ -71,7 +71,7 @@ describe('campaigns, ad sets and ads', () => {
     expectRefusal(await bench.post(`${SPAIN}/ads`, ad), 100, undefined, 'adset_spec');
   });
 
-  it('leaves calls that only validate alone when faults strike, unless they are asked for', async () => {
+  it('let faults ignore validate_only calls unless requested', async () => {
     const dry = { ...campaignParams({ name: 'Dry and well' }), execution_options: ['validate_only'] };
     await bench.control('POST', 'faults', { kind: 'http500', match: { path: 'campaigns$' } });
     expect((await bench.post(`${SPAIN}/campaigns`, dry)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('campaigns, ad sets and ads', () => {
     expect((await bench.post(`${SPAIN}/campaigns`, dry)).status).toBe(500);
   });
 
-  it('26 suggests who benefits and who pays where the business is known, and nobody where it is not', async () => {
+  it('26 suggest beneficiary and payer if the business is known, otherwise none', async () => {
     const names = async (account: string) => {
       const { body } = await bench.get(`act_${account}/dsa_recommendations`);
       const { default_dsa_beneficiary: beneficiary } = (
@@ -94,7 +94,7 @@ describe('campaigns, ad sets and ads', () => {
     expect(await names('100100000000106')).toEqual([undefined, []]);
   });
 
-  it('deletes what hangs below a campaign and hides it from lists, but not from those who ask', async () => {
+  it('delete everything below a campaign, and hide it from lists by default', async () => {
     const campaign = await bench.campaign({ name: 'To delete' });
     const adSet = await bench.adSet(campaign);
     await bench.ad(adSet, await bench.creative());

@@ -18,7 +18,7 @@ const statusOf = async (ad: string): Promise<string> =>
   (await bench.get(ad, { fields: 'effective_status' })).body.effective_status;
 
 describe('reviews', () => {
-  it('end at any time within a span, which also holds for those under way and outlives a restart', async () => {
+  it('end at a random time within a range, also those under way and after a restart', async () => {
     const adSet = await bench.adSet(await bench.campaign());
     const creative = await bench.creative();
     const ads = await Promise.all(Array.from({ length: 30 }, () => bench.ad(adSet, creative)));
@@ -42,7 +42,7 @@ describe('reviews', () => {
     expect(body.message).toContain('mostMs');
   });
 
-  it('are opened again: an approved ad is refused later, stops, and is approved after all', async () => {
+  it('are repeated: an approved ad is later refused, stops, and is approved again', async () => {
     const { ads } = await bench.live(2);
     const [ad, other] = ads as [string, string];
     expect(await statusOf(ad)).toBe('ACTIVE');
@@ -70,7 +70,7 @@ describe('reviews', () => {
     expect(verdicts).toEqual(['ACTIVE', 'review:APPROVED', 'review:DISAPPROVED', 'review:APPROVED']);
   });
 
-  it('of ads that do not exist are not decided', async () => {
+  it('of unknown ads are refused', async () => {
     const { status, body } = await bench.control('POST', 'meta/verdicts', { ads: ['1'], verdict: 'approved' });
     expect([status, body.message]).toEqual([404, 'There is no ad 1.']);
   });

@@ -22,12 +22,12 @@ const impressions = async (campaign: string): Promise<number> =>
       ?.impressions ?? 0,
   );
 
-describe('an ad account', () => {
+describe('ad account', () => {
   it.each([
     ['disabled', 2, 'WITH_ISSUES'],
     ['unsettled', 3, 'PENDING_BILLING_INFO'],
     ['in-review', 7, 'WITH_ISSUES'],
-  ])('that is %s shows no ad and takes no new one, and does both again afterwards', async (standing, code, status) => {
+  ])('that is %s shows no ad and accepts no new one, and both again afterwards', async (standing, code, status) => {
     const { campaign, adSet, ads } = await bench.live(2);
     const [ad] = ads as [string];
     bench.waitDays(1);
@@ -55,14 +55,14 @@ describe('an ad account', () => {
     await bench.ad(adSet, await bench.creative());
   });
 
-  it('in its grace period goes on', async () => {
+  it('in its grace period continues', async () => {
     const { ads } = await bench.live(1);
     await become('in-grace');
     expect(await statusOf(ads[0] as string)).toBe('ACTIVE');
     await bench.campaign();
   });
 
-  it('lets its ads be paused unless it is disabled', async () => {
+  it('allows pausing its ads unless it is disabled', async () => {
     const { ads } = await bench.live(1);
     await become('unsettled');
     expect((await bench.post(ads[0] as string, { status: 'PAUSED' })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('an ad account', () => {
     expect((await bench.post(ads[0] as string, { status: 'PAUSED' })).body.error.error_subcode).toBe(1885316);
   });
 
-  it('tells of each ad that it stops, and of each that is back, and of none that was off', async () => {
+  it('reports each ad that it stops and restarts, but no paused one', async () => {
     const { ads, adSet } = await bench.live(3);
     await bench.ad(adSet, await bench.creative());
     await bench.get('me');
@@ -84,7 +84,7 @@ describe('an ad account', () => {
     expect(back).toEqual(ads.map(() => expect.objectContaining({ field: 'in_process_ad_objects' })));
   });
 
-  it('is no node of the graph under another name, and has to be known', async () => {
+  it('is unknown in the graph under another name, and has to exist', async () => {
     await become('disabled');
     expect((await bench.get(`standing_${SPAIN.slice(4)}`)).status).toBe(400);
     expect((await bench.control('POST', 'meta/accounts', { account: 'act_1', standing: 'active' })).status).toBe(400);

@@ -15,8 +15,8 @@ const reach = async (targeting: Record<string, unknown>) =>
     })
   ).body.data;
 
-describe('searching for targets', () => {
-  it('finds places without accents, the largest first, within a country if one is given', async () => {
+describe('target search', () => {
+  it('finds places without accents, largest first, within a given country', async () => {
     expect((await search({ type: 'adgeolocation', q: 'malaga', location_types: ['city'] }))[0]).toMatchObject({
       name: 'Málaga',
       type: 'city',
@@ -49,7 +49,7 @@ describe('searching for targets', () => {
     expect(await search({ type: 'adlocale', q: 'span' })).toContainEqual({ key: 23, name: 'Spanish (Spain)' });
   });
 
-  it('knows an interest that was taken away', async () => {
+  it('finds an interest that was removed', async () => {
     const [gone] = await search({ type: 'adinterestvalid', interest_list: ['Zip drives'] });
     expect(gone.valid).toBe(false);
     expect(await search({ type: 'adinterest', q: 'zip drives' })).toEqual([]);
@@ -59,7 +59,7 @@ describe('searching for targets', () => {
     expect(refused.body.error.error_subcode).toBe(1487694);
   });
 
-  it('takes statuses as lists of numbers, and validates them by their kind', async () => {
+  it('accepts statuses as lists of numbers, and validates them by their kind', async () => {
     const [married] = await search({ type: 'adtargetingcategory', class: 'relationship_statuses', q: 'married' });
     expect(married).toMatchObject({ id: '3', type: 'relationship_statuses' });
     const refused = async (statuses: unknown[], key = 'relationship_statuses') => {
@@ -82,7 +82,7 @@ describe('searching for targets', () => {
     expect(await validate({ id_list: ['3'] })).toEqual([['3', false]]);
   });
 
-  it('takes no position that is gone in its version, and drops Messenger stories without a word', async () => {
+  it('refuses positions that its version removed, and drops Messenger stories silently', async () => {
     const refused = async (version: string, spec: object) => {
       const targeting_spec = JSON.stringify({ geo_locations: { countries: ['ES'] }, ...spec });
       const query = new URLSearchParams({ access_token: bench.token, targeting_spec });
@@ -111,7 +111,7 @@ describe('searching for targets', () => {
   });
 });
 
-describe('estimates', () => {
+describe('audience estimates', () => {
   it('shrink with every condition', async () => {
     const spain = await reach({});
     const steps = [
@@ -130,7 +130,7 @@ describe('estimates', () => {
     expect(spain.users_lower_bound).toBeLessThan(spain.users_upper_bound);
   });
 
-  it('give no figures for a handful of people', async () => {
+  it('have no figures for very few people', async () => {
     expect(await reach({ custom_audiences: [{ id: '23840000000000006' }] })).toEqual({
       users_lower_bound: -1,
       users_upper_bound: -1,
@@ -138,7 +138,7 @@ describe('estimates', () => {
     });
   });
 
-  it('lose the daily curve in v26', async () => {
+  it('have no daily curve in v26', async () => {
     const query = new URLSearchParams({
       access_token: bench.token,
       optimization_goal: 'REACH',
@@ -161,7 +161,7 @@ describe('estimates', () => {
     expect(body.data[0]).toMatchObject({ currency: 'JPY', min_daily_budget_imp: 150, min_daily_budget_low_freq: 6000 });
   });
 
-  it('show a preview that holds no markup of the advertiser', async () => {
+  it("show a preview without the advertiser's markup", async () => {
     const creative = await bench.creative({ message: '<script>alert(1)</script>' });
     const { data } = (
       await bench.get(`${SPAIN}/generatepreviews`, {

@@ -44,7 +44,7 @@ async function pendingAds(count: number, account = SPAIN): Promise<string[]> {
 }
 
 describe('webhooks', () => {
-  it('shakes hands first, then posts a rejected ad, signed over the raw bytes', async () => {
+  it('verify the callback first, then post a rejected ad, signed over the raw bytes', async () => {
     const ad = await rejectedAd();
     await app.count(1);
     expect(app.handshakes).toEqual(['sandbox-verify']);
@@ -57,7 +57,7 @@ describe('webhooks', () => {
     expect(Object.keys(read.body.ad_review_feedback.global)).toEqual(['Misleading claims']);
   });
 
-  it('escapes everything beyond ASCII, as the platform does before it signs', async () => {
+  it('escape everything beyond ASCII before signing, like the platform', async () => {
     await bench.control('POST', 'faults', { kind: 'reject-review', text: 'Señor, das geht nicht – 不可' });
     await rejectedAd('Harmless');
     await app.count(1);
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect(valueOf(app.received[0], ISSUE)?.error_message).toBe('Señor, das geht nicht – 不可');
   });
 
-  it('puts what happens together into one POST: several accounts, hundreds of changes, in an order of its own', async () => {
+  it('combine simultaneous events of several accounts in one POST, hundreds of changes in any order', async () => {
     await bench.post(`${USA}/subscribed_apps`);
     await bench.control('POST', 'meta/reviews', { leastMs: 60_000, mostMs: 60_000 });
     const ads = [...(await pendingAds(120)), ...(await pendingAds(80, USA))];
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     expect(received).not.toEqual(ads);
   });
 
-  it('tells an account of no more than what app and account are subscribed to', async () => {
+  it('report only what app and account are subscribed to', async () => {
     const known = { access_token: 'sandbox-app|sandbox-secret', object: 'ad_account', callback_url: app.url };
     await bench.post('sandbox-app/subscriptions', { ...known, verify_token: 'mine', fields: ISSUE });
     await rejectedAd();
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     expect(app.received[0]?.body.entry.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([ISSUE]);
   });
 
-  it('tries again when the callback fails', async () => {
+  it('retry when the callback fails', async () => {
     app.status = 500;
     await rejectedAd();
     await app.count(1);
@@ -104,7 +104,7 @@ describe('webhooks', () => {
     expect((await posted()).data).toMatchObject([{ attempts: 2, status: 200 }]);
   });
 
-  it('is not held up by a delivery that has to wait long for its next attempt', async () => {
+  it('are not delayed by another delivery that waits for a late retry', async () => {
     app.status = 500;
     await rejectedAd();
     await app.count(1);
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     expect(valueOf(app.received[1], ISSUE)?.id).toBe(third);
   });
 
-  it('loses nothing by a restart: neither what was not packed yet nor what no one took', async () => {
+  it('survive a restart, both unsent events and undelivered posts', async () => {
     app.status = 500;
     const first = await rejectedAd();
     await app.count(1);
@@ -135,7 +135,7 @@ describe('webhooks', () => {
     expect([...taken].toSorted()).toEqual([first, second].toSorted());
   });
 
-  it('shows people what was posted, how often and how it went', async () => {
+  it('show what was posted, how often and with which result', async () => {
     await rejectedAd('A miracle cure <b>');
     await app.count(1);
     const page = async (): Promise<string> => (await fetch(`${bench.sandbox.url}/webhooks`)).text();
@@ -144,7 +144,7 @@ describe('webhooks', () => {
     expect(await page()).not.toContain('<b>');
   });
 
-  it('subscribes the app only to a callback that knows the answer', async () => {
+  it('subscribe the app only to a callback that answers the challenge', async () => {
     const known = {
       access_token: 'sandbox-app|sandbox-secret',
       object: 'ad_account',
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     expect(wrong.body.error.code).toBe(2200);
   });
 
-  it('says nothing about accounts that were not subscribed, and success as a string about those that were', async () => {
+  it('omit accounts that were not subscribed, and return success as a string for the others', async () => {
     expect((await bench.remove(`${SPAIN}/subscribed_apps`)).body).toEqual({ success: 'true' });
     const silent = await rejectedAd();
     while ((await bench.get(silent, { fields: 'effective_status' })).body.effective_status === 'PENDING_REVIEW');
@@ -170,10 +170,10 @@ describe('webhooks', () => {
   });
 });
 
-describe('faults of webhooks', () => {
+describe('webhook faults', () => {
   const fault = (input: object) => bench.control('POST', 'faults', input);
 
-  it('repeats a delivery a hundred times, byte for byte', async () => {
+  it('repeat a delivery a hundred times, byte for byte', async () => {
     await fault({ kind: 'webhook-repeat', copies: 100 });
     await rejectedAd();
     await app.count(100);
@@ -181,7 +181,7 @@ describe('faults of webhooks', () => {
     expect((await posted()).data).toHaveLength(100);
   });
 
-  it('loses one, and the next one comes', async () => {
+  it('lose one delivery, followed by the next one', async () => {
     await fault({ kind: 'webhook-lost' });
     await rejectedAd();
     while ((await posted()).counts.lost !== 1);
@@ -190,7 +190,7 @@ describe('faults of webhooks', () => {
     expect(valueOf(app.received[0], ISSUE)?.id).toBe(rejected);
   });
 
-  it('is late by the given time', async () => {
+  it('delay a delivery by the given time', async () => {
     await fault({ kind: 'webhook-late', ms: 120_000 });
     const late = await rejectedAd();
     while ((await posted()).counts.waiting !== 1);
@@ -202,7 +202,7 @@ describe('faults of webhooks', () => {
     expect(received).toContain(late);
   });
 
-  it('is forged in the right shape by those who do not know the secret, telling the contrary', async () => {
+  it('post a well-formed forgery with a wrong signature and contrary contents', async () => {
     await fault({ kind: 'webhook-forged', times: 5 });
     for (let turn = 1; turn <= 5; turn += 1) {
       await rejectedAd();
@@ -218,7 +218,7 @@ describe('faults of webhooks', () => {
     expect((await posted()).data.map(({ attempts }: { attempts: number }) => attempts)).toEqual(Array(10).fill(1));
   });
 
-  it("names other people's accounts and ads among ours, well signed", async () => {
+  it("include other people's accounts and ads with a right signature", async () => {
     await fault({ kind: 'webhook-strangers' });
     const ad = await rejectedAd();
     const changes = await app.changes(6);
@@ -229,7 +229,7 @@ describe('faults of webhooks', () => {
     for (const { value } of foreign) expect((await bench.get(value.id)).status).toBe(400);
   });
 
-  it('replays what was delivered, as it was', async () => {
+  it('replay earlier deliveries unchanged', async () => {
     await rejectedAd();
     await app.count(1);
     const replay = async (): Promise<number> => (await bench.control('POST', 'meta/webhooks/replay')).body.replayed;

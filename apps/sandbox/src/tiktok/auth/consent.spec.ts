@@ -40,8 +40,8 @@ const NORA: [string, string][] = [
 const codeOf = async (): Promise<string> => (await decide(NORA)).to!.searchParams.get('auth_code')!;
 const redeem = (code: string) => bench.post('/oauth2/access_token/', { ...app, auth_code: code }, '');
 
-describe('the consent page', () => {
-  it('shows who can sign in, with their ad accounts', async () => {
+describe('consent page', () => {
+  it('shows the users with their ad accounts', async () => {
     const page = await (await portal({ app_id: 'sandbox-app', redirect_uri: BACK, state: '"><b>' })).text();
     expect(page).toContain('Nora Vidal');
     expect(page).toContain('Vidal Outdoor Spain');
@@ -50,12 +50,12 @@ describe('the consent page', () => {
 
   it.each([
     ['another app', { app_id: 'x', redirect_uri: BACK }],
-    ['an address that is none', { app_id: 'sandbox-app', redirect_uri: 'javascript:alert(1)' }],
+    ['an invalid address', { app_id: 'sandbox-app', redirect_uri: 'javascript:alert(1)' }],
   ])('refuses %s', async (_, query) => {
     expect((await portal(query)).status).toBe(400);
   });
 
-  it('sends back with a code and the state, or with the state alone where somebody refuses', async () => {
+  it('redirects with a code and the state, or with only the state after a refusal', async () => {
     const { to } = await decide(NORA);
     expect(`${to!.origin}${to!.pathname}`).toBe('https://polyad.example/back');
     expect([to!.searchParams.get('a'), to!.searchParams.get('state')]).toEqual(['1', 's-1']);
@@ -64,13 +64,13 @@ describe('the consent page', () => {
     expect([...refused.searchParams.keys()]).toEqual(['a', 'state']);
   });
 
-  it('takes nobody without an ad account of theirs', async () => {
+  it('refuses people without an ad account', async () => {
     expect((await decide([...NORA.slice(0, 2), ['advertiser', COFFEE]])).status).toBe(400);
   });
 });
 
-describe('an auth_code', () => {
-  it('is good for one token of the advertisers and scopes that were chosen', async () => {
+describe('auth_code', () => {
+  it('gives one token for the chosen advertisers and scopes', async () => {
     const code = await codeOf();
     const { body } = await redeem(code);
     expect(body).toMatchObject({ code: 0, message: 'OK', data: { advertiser_ids: [SPAIN], scope: [4, 5] } });
@@ -78,13 +78,13 @@ describe('an auth_code', () => {
     expect([again.status, again.body.code, again.body.data]).toEqual([200, 40110, {}]);
   });
 
-  it('is worth nothing after an hour', async () => {
+  it('expires after an hour', async () => {
     const code = await codeOf();
     bench.wait(3_600_000);
     expect((await redeem(code)).body.code).toBe(40110);
   });
 
-  it('needs the right app and its secret', async () => {
+  it('requires the right app and its secret', async () => {
     const wrong = await bench.post('/oauth2/access_token/', { ...app, secret: 'x', auth_code: await codeOf() }, '');
     expect(wrong.body.code).toBe(40101);
     const none = await bench.post('/oauth2/access_token/', app, '');
@@ -92,8 +92,8 @@ describe('an auth_code', () => {
   });
 });
 
-describe('a token', () => {
-  it('lists its advertisers, and what TIKTOK-040 shows of each', async () => {
+describe('TikTok token', () => {
+  it('lists its advertisers, with the fields of TIKTOK-040', async () => {
     const { list } = await bench.data(bench.get('/oauth2/advertiser/get/', app));
     expect(list[0]).toEqual({ advertiser_id: SPAIN, advertiser_name: 'Vidal Outdoor Spain' });
     const fields = ['name', 'currency', 'timezone', 'status'];
@@ -110,7 +110,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('reaches no advertiser that it was not given, and no address without its scope', async () => {
+  it('reaches only its advertisers, and only addresses in its scope', async () => {
     const token = await bench.signIn('Nora Vidal', { advertisers: [SPAIN], scopes: [4] });
     const foreign = await bench.get('/advertiser/info/', { advertiser_ids: [USA] }, token);
     const scope = await bench.get('/tool/language/', { advertiser_id: SPAIN }, token);
@@ -118,7 +118,7 @@ describe('a token', () => {
     expect((await bench.get('/pixel/list/', { advertiser_id: SPAIN }, token)).body.code).toBe(0);
   });
 
-  it('is missing, unknown or revoked in three ways', async () => {
+  it('has different errors if it is missing, unknown or revoked', async () => {
     const ask = async (token: string): Promise<number> =>
       (await bench.get('/advertiser/info/', { advertiser_ids: [SPAIN] }, token)).body.code;
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => bench.signIn('Nora Vidal')));
@@ -132,7 +132,7 @@ describe('a token', () => {
     bench.token = await bench.signIn('Nora Vidal');
   });
 
-  it('tells whose it is', async () => {
+  it('returns its user', async () => {
     expect((await bench.data(bench.get('/user/info/'))).display_name).toBe('Nora Vidal');
   });
 });

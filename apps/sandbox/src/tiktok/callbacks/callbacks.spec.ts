@@ -70,8 +70,8 @@ async function reviewedAds(...texts: string[]): Promise<{ campaign: string; grou
   return { campaign, group, ads };
 }
 
-describe('callbacks', () => {
-  it('tell of manual ads, and nothing of those of Smart+', async () => {
+describe('TikTok callbacks', () => {
+  it('report manual ads, but not those of Smart+', async () => {
     await subscribe('AD');
     const smart = new SmartPlusCalls(bench);
     const group = await smart.adGroup(await smart.campaign());
@@ -84,7 +84,7 @@ describe('callbacks', () => {
     expect(received[0]!.raw).not.toContain(own);
   });
 
-  it('tell of reviews, with ids as numbers beyond what a number holds', async () => {
+  it('report reviews, with ids as numbers beyond the precision of numbers', async () => {
     await subscribe('AD');
     const { campaign, group, ads } = await reviewedAds('Run', 'Free money');
     await until(1);
@@ -96,7 +96,7 @@ describe('callbacks', () => {
     expect(reasons).toEqual(['', 'The ad may not claim "Free money".']);
   });
 
-  it('are signed over the body with what is not ASCII escaped', async () => {
+  it('are signed over the body with escaped non-ASCII characters', async () => {
     await subscribe('AD_GROUP');
     await reviewedAds('Run', 'Free money');
     await until(1);
@@ -107,7 +107,7 @@ describe('callbacks', () => {
     expect(body).toMatchObject({ object: 2, entry: [{ adgroup_name: 'Señoras', ads: [{}, {}] }] });
   });
 
-  it('tell of an advertiser that is suspended, and that is back', async () => {
+  it('report a suspended advertiser, and its return', async () => {
     const { body } = await subscribe('AD_ACCOUNT_SUSPENSION', {
       advertiser_id: undefined,
       advertiser_ids: [SPAIN, USA],
@@ -124,7 +124,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  it('go to nobody who did not ask, and end with the token without a word', async () => {
+  it('go only to subscribers, and end silently with the token', async () => {
     await subscribe('AD', { advertiser_id: USA });
     await subscribe('AD');
     const listed = async (): Promise<number> =>
@@ -142,7 +142,7 @@ describe('callbacks', () => {
     expect((await bench.post('/subscription/unsubscribe/', id, '')).body.code).toBe(40007);
   });
 
-  it('come twice, lie or name strangers by faults; a lie is not well signed', async () => {
+  it('are repeated, forged or name foreign ids by faults; a forgery has a wrong signature', async () => {
     await subscribe('AD');
     await bench.fault('webhook-repeat');
     await bench.fault('webhook-forged');
@@ -165,11 +165,11 @@ describe('callbacks', () => {
   });
 
   it.each<[what: string, entity: string, detail: object, code: number]>([
-    ['something that nobody tells', 'LEAD', {}, 40002],
-    ['a suspension of one that is no list', 'AD_ACCOUNT_SUSPENSION', {}, 40002],
+    ['an unknown event', 'LEAD', {}, 40002],
+    ['a suspension that is not a list', 'AD_ACCOUNT_SUSPENSION', {}, 40002],
     ["another's advertiser", 'AD', { advertiser_id: '1' }, 40001],
-    ['a token that is none', 'AD', { access_token: 'x' }, 40105],
-  ])('are not subscribed to for %s', async (_, entity, detail, code) => {
+    ['an invalid token', 'AD', { access_token: 'x' }, 40105],
+  ])('refuse a subscription to %s', async (_, entity, detail, code) => {
     expect((await subscribe(entity, detail)).body.code).toBe(code);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { overlapOf } from '../../delivery/rivalry.js';
 import { peopleOf } from './people.js';
 
-describe('whom an ad group means', () => {
-  it('differs by ages, genders and places that do not meet, and meets others in part where interests differ', () => {
+describe('people of an ad group', () => {
+  it('differ with other ages, genders and places, and overlap with other interests', () => {
     const of = (targeting: object) => peopleOf({ location_ids: ['6252001'], ...targeting });
     expect(overlapOf(of({ age_groups: ['AGE_18_24'] }), of({ age_groups: ['AGE_25_34'] }))).toBe(0);
     expect(overlapOf(of({ gender: 'GENDER_MALE' }), of({ gender: 'GENDER_FEMALE' }))).toBe(0);

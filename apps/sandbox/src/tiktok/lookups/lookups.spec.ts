@@ -18,7 +18,7 @@ const search = (body: object) =>
   bench.post('/tool/targeting/search/', { ...where, search_type: 'FUZZY_SEARCH', ...body });
 
 describe('places', () => {
-  it('are listed down to the level that is asked for', async () => {
+  it('are listed down to the requested level', async () => {
     const levels = async (level?: string): Promise<string[]> => {
       const { region_info: rows } = await bench.data(bench.get('/tool/region/', { ...where, level_range: level }));
       return [...new Set<string>(rows.map(({ level: of }: { level: string }) => of))].toSorted();
@@ -48,7 +48,7 @@ describe('places', () => {
     expect(countries.targeting_tag_list.map(({ name }: { name: string }) => name)).toEqual(['Spain', 'Sweden']);
   });
 
-  it('are not the same for every advertiser, and no ad group can mean one that is closed', async () => {
+  it('differ between advertisers, and a closed one cannot be targeted', async () => {
     const of = { ...where, advertiser_id: JAPAN };
     const { region_info: rows } = await bench.data(bench.get('/tool/region/', { ...of, level_range: 'TO_COUNTRY' }));
     const codes = rows.map(({ region_code: code }: { region_code: string }) => code);
@@ -64,11 +64,11 @@ describe('places', () => {
     expect([await code('2635167'), await code('1861060')]).toEqual([40002, 0]);
   });
 
-  it('TIKTOK-078 are none for a word that nothing is called', async () => {
+  it('TIKTOK-078 are empty for a word without a match', async () => {
     expect((await bench.data(search({ keywords: ['qwertz'] }))).targeting_tag_list).toEqual([]);
   });
 
-  it('are found in a batch, zip codes by the whole of them', async () => {
+  it('are found in a batch, zip codes only by the whole code', async () => {
     const zip = { search_type: 'BATCH_ZIPCODE_SEARCH', geo_types: ['ZIP_CODE'], region_codes: ['US'] };
     const { targeting_tag_list: tags } = await bench.data(search({ ...zip, keywords: ['10001', '1000', '90210'] }));
     expect(tags.map(({ keyword }: { keyword: string }) => keyword)).toEqual(['10001', '90210']);
@@ -78,18 +78,22 @@ describe('places', () => {
   });
 
   it.each([
-    ['two words of a fuzzy search', { keywords: ['a', 'b'] }, 'keywords: Longer than maximum length 1.'],
+    ['two words in a fuzzy search', { keywords: ['a', 'b'] }, 'keywords: Longer than maximum length 1.'],
     ['no word', { keywords: [] }, 'keywords: Missing data for required field.'],
     ['another kind of search', { keywords: ['a'], search_type: 'EXACT' }, 'search_type: Must be one of'],
     ['a batch without countries', { keywords: ['a'], search_type: 'BATCH_REGION_SEARCH' }, 'region_codes: Missing'],
-    ['what promotes nothing', { keywords: ['a'], promotion_type: undefined }, 'promotion_type: Missing data'],
-    ['a placement that is none', { keywords: ['a'], placements: ['TIKTOK'] }, 'placements: Must be one of'],
+    [
+      'a search without its promotion type',
+      { keywords: ['a'], promotion_type: undefined },
+      'promotion_type: Missing data',
+    ],
+    ['an invalid placement', { keywords: ['a'], placements: ['TIKTOK'] }, 'placements: Must be one of'],
   ])('refuse %s', async (_, body, message) => {
     expect((await search(body)).body).toMatchObject({ code: 40002, message: expect.stringContaining(message) });
   });
 });
 
-it('places are found by their ids only with the placements of the ads', async () => {
+it('are found by their ids only with the placements of the ads', async () => {
   const ids = { targeting_ids: ['2510769'], scene: 'GEO' };
   const count = async (of: object) =>
     (await bench.post('/tool/targeting/info/', { advertiser_id: SPAIN, ...ids, ...of })).body;
@@ -98,7 +102,7 @@ it('places are found by their ids only with the placements of the ads', async ()
   expect((await count(views)).data.targeting_tag_list).toHaveLength(1);
 });
 
-it('places are fewer outside TikTok, and no ad group is made in one of the others', async () => {
+it('are fewer outside TikTok, and the others are refused in an ad group', async () => {
   const codesOn = async (placements: string[]) => {
     const asked = { advertiser_id: USA, placements, objective_type: 'TRAFFIC', level_range: 'TO_COUNTRY' };
     const { region_info: rows } = await bench.data(bench.get('/tool/region/', asked));
@@ -114,28 +118,28 @@ it('places are fewer outside TikTok, and no ad group is made in one of the other
   });
 });
 
-describe('what targeting is made of', () => {
-  it('TIKTOK-110 is some 40 languages and more', async () => {
+describe('targeting lists', () => {
+  it('TIKTOK-110 have some 40 languages and more', async () => {
     const { languages } = await list('/tool/language/');
     expect(languages.length).toBeGreaterThanOrEqual(40);
     expect(languages).toContainEqual({ code: 'es', name: 'Spanish' });
   });
 
-  it('is interests in two levels', async () => {
+  it('have interests in two levels', async () => {
     const { interest_categories: rows } = await list('/tool/interest_category/', { version: 2 });
     const top = rows.find(({ interest_category_name: name }: Record<string, string>) => name === 'Sports & Outdoors');
     const below = rows.find(({ interest_category_id: id }: Record<string, string>) => id === top.sub_category_ids[0]);
     expect([top.level, below.level, below.interest_category_name]).toEqual([1, 2, 'Running']);
   });
 
-  it('is devices by brand, series and model, with those that nobody uses any more', async () => {
+  it('have devices by brand, series and model, including old ones', async () => {
     const { device_models: rows } = await list('/tool/device_model/');
     expect(new Set(rows.map(({ level }: { level: string }) => level))).toEqual(new Set(['BRAND', 'SERIES', 'MODEL']));
     expect(rows.filter(({ is_active: active }: { is_active: boolean }) => !active)).toHaveLength(1);
     expect((await list('/tool/os_version/', { os_type: 'IOS' })).os_versions[0].os_type).toBe('IOS');
   });
 
-  it('is kinds of content to keep away from, for the objectives that have them', async () => {
+  it('have excludable content, for the objectives that support it', async () => {
     const at = (objective: string) =>
       bench.get('/tool/content_exclusion/get/', { advertiser_id: SPAIN, objective_type: objective });
     const { excluded_category_list: rows } = await bench.data(at('VIDEO_VIEWS'));
@@ -144,8 +148,8 @@ describe('what targeting is made of', () => {
   });
 });
 
-describe('what advertisers have', () => {
-  it('TIKTOK-040 is pixels with the events that they know, each advertiser its own', async () => {
+describe('lists of advertisers', () => {
+  it('TIKTOK-040 have pixels with their events, separate for each advertiser', async () => {
     const { pixels, page_info: page } = await list('/pixel/list/', { page_size: 1, order_by: 'EARLIEST_CREATE' });
     expect(pixels).toMatchObject([{ pixel_id: '7300000000000000301', pixel_name: 'Vidal shop' }]);
     const codes = pixels[0].events.map(({ optimization_event: code }: Record<string, string>) => code);
@@ -155,7 +159,7 @@ describe('what advertisers have', () => {
     expect(other.pixels.map(({ pixel_name: name }: Record<string, string>) => name)).toEqual(['Vidal shop US']);
   });
 
-  it('is custom audiences, custom conversions and identities', async () => {
+  it('have custom audiences, custom conversions and identities', async () => {
     const { list: audiences } = await list('/dmp/custom_audience/list/', { page_size: 100 });
     expect(audiences.map(({ is_valid: valid }: { is_valid: boolean }) => valid)).toEqual([true, true, true, false]);
     expect((await list('/custom_conversion/list/', { event_source_type: 'PIXEL' })).list).toHaveLength(2);
@@ -169,7 +173,7 @@ describe('what advertisers have', () => {
     ['/pixel/list/', { page_size: 21 }],
     ['/dmp/custom_audience/list/', { page_size: 101 }],
     ['/pixel/list/', { page: 0 }],
-  ])('is refused at %s with %j', async (path, params) => {
+  ])('are refused at %s with %j', async (path, params) => {
     expect((await bench.get(path, { advertiser_id: SPAIN, ...params })).body.code).toBe(40002);
   });
 });

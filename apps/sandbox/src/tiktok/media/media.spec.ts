@@ -11,8 +11,8 @@ afterEach(() => bench.close());
 const info = async (ids: string[], kind: 'image' | 'video' = 'video') =>
   bench.get(`/file/${kind}/ad/info/`, { advertiser_id: SPAIN, [`${kind}_ids`]: ids });
 
-describe('an image', () => {
-  it('is listed with its size, and can be fetched', async () => {
+describe('image', () => {
+  it('is listed with its size, and can be downloaded', async () => {
     const bytes = jpegOf('a');
     const image = await bench.data(bench.uploadMedia('image', 'c.jpg', bytes));
     expect(image).toMatchObject({
@@ -31,7 +31,7 @@ describe('an image', () => {
     expect((await info([image.image_id], 'image')).body.data.list).toEqual([image]);
   });
 
-  it('is another each time, and its name is cut at 100 characters', async () => {
+  it('is a new one for each upload, with its name cut at 100 characters', async () => {
     const long = `${'n'.repeat(120)}.png`;
     const [one, two] = [
       await bench.uploadMedia('image', long, pngOf('x')),
@@ -75,7 +75,7 @@ describe('an image', () => {
       40908,
       'not supported',
     ],
-    ['that is a text', () => bench.uploadMedia('image', 'a.png', Buffer.from('hello')), 40908, 'not supported'],
+    ['that is a text file', () => bench.uploadMedia('image', 'a.png', Buffer.from('hello')), 40908, 'not supported'],
     [
       'with too many pixels',
       () => bench.uploadMedia('image', 'a.jpg', jpegOf('x', { width: 4000, height: 1000 })),
@@ -83,7 +83,7 @@ describe('an image', () => {
       '3686400 pixels',
     ],
     [
-      'of an advertiser that is not theirs',
+      "of another person's advertiser",
       () => bench.uploadMedia('image', 'a.png', pngOf('a'), { advertiser_id: '1' }),
       40001,
       'not authorised',
@@ -94,8 +94,8 @@ describe('an image', () => {
   });
 });
 
-describe('a video', () => {
-  it('is answered in a list, processed for a while, and can then be fetched', async () => {
+describe('video', () => {
+  it('is returned in a list, processed for a while, and can then be downloaded', async () => {
     const bytes = mp4Of('hero');
     const data = await bench.data(bench.uploadMedia('video', 'hero.mp4', bytes, { upload_type: 'UPLOAD_BY_FILE' }));
     expect(data).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('a video', () => {
     expect((await fetch(video.preview_url)).headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('has a new id for the same bytes, and no name that another has', async () => {
+  it('has a new id for the same bytes, and requires a unique name', async () => {
     const upload = (name: string) => bench.uploadMedia('video', 'x.mp4', mp4Of('same'), { file_name: name });
     const [one, two, three] = [await upload('a.mp4'), await upload('b.mp4'), await upload('a.mp4')];
     expect(one.body.data[0].video_id).not.toBe(two.body.data[0].video_id);
@@ -116,7 +116,7 @@ describe('a video', () => {
     expect((await bench.data(bench.post('/file/video/ad/upload/', again)))[0].video_id).toBe(again.video_id);
   });
 
-  it('offers frames of itself as covers, once it is ready', async () => {
+  it('offers its frames as covers, once it is ready', async () => {
     const [{ video_id }] = await bench.data(bench.uploadMedia('video', 'hero.mp4', mp4Of('hero')));
     const covers = () => bench.get('/file/video/suggestcover/', { advertiser_id: SPAIN, video_id, poster_number: 2 });
     expect((await covers()).body.code).toBe(40002);
@@ -126,7 +126,7 @@ describe('a video', () => {
     expect((await info([list[0].id], 'image')).body.code).toBe(0);
   });
 
-  it('takes longer, or never ends, by a fault', async () => {
+  it('takes longer or never ends by a fault', async () => {
     await bench.fault('slow-video', { ms: 60_000, match: { path: '^slow' } });
     await bench.fault('stuck-video', { match: { path: '^stuck' } });
     const ids: string[] = [];
@@ -144,7 +144,7 @@ describe('a video', () => {
     ['that is a renamed picture', () => bench.uploadMedia('video', 'a.mp4', pngOf('a')), 40908],
     ['with another MD5', () => bench.uploadMedia('video', 'a.mp4', mp4Of('a'), { video_signature: 'x' }), 40002],
     [
-      'from an address that it cannot reach',
+      'from an unreachable address',
       () =>
         bench.post('/file/video/ad/upload/', {
           advertiser_id: SPAIN,
@@ -154,7 +154,7 @@ describe('a video', () => {
       40002,
     ],
     [
-      'of a file that is none',
+      'of an invalid file',
       () =>
         bench.post('/file/video/ad/upload/', { advertiser_id: SPAIN, upload_type: 'UPLOAD_BY_FILE_ID', file_id: 'x' }),
       40007,
@@ -163,14 +163,14 @@ describe('a video', () => {
     expect((await send()).body.code).toBe(code);
   });
 
-  it('is not found by another advertiser, nor asked for sixty-one at a time', async () => {
+  it('is hidden from another advertiser, and limited to sixty ids a request', async () => {
     const [{ video_id: id }] = await bench.data(bench.uploadMedia('video', 'hero.mp4', mp4Of('hero')));
     expect((await bench.get('/file/video/ad/info/', { advertiser_id: USA, video_ids: [id] })).body.code).toBe(40007);
     expect((await info(Array(61).fill(id))).body.code).toBe(40002);
   });
 });
 
-describe('a file in pieces', () => {
+describe('chunked upload', () => {
   const MEGABYTE = 1024 * 1024;
   const big = Buffer.concat([mp4Of('big'), Buffer.alloc(11 * MEGABYTE)]);
   const start = (change: object = {}) =>
@@ -189,7 +189,7 @@ describe('a file in pieces', () => {
     );
   const finish = (upload: string) => bench.post('/file/finish/upload/', { advertiser_id: SPAIN, upload_id: upload });
 
-  it('goes on where it was, after a restart too, and becomes a video', async () => {
+  it('continues at its offset, also after a restart, and becomes a video', async () => {
     const { upload_id: upload, start_offset: from, end_offset: to } = await bench.data(start());
     expect([from, to]).toEqual([0, 10 * MEGABYTE]);
     expect((await transfer(upload, 0, big.subarray(0, to), 'x')).body.message).toContain('signature: Does not match');
@@ -207,7 +207,7 @@ describe('a file in pieces', () => {
     expect(video).toMatchObject({ file_name: 'big.mp4', size: big.length, signature: md5(big) });
   });
 
-  it('is refused of a size or a kind that is none, and of somebody else', async () => {
+  it('is refused with an invalid size or kind, and for another person', async () => {
     expect((await start({ size: 501 * MEGABYTE })).body.code).toBe(40002);
     expect((await start({ content_type: 'text' })).body.code).toBe(40002);
     const { upload_id } = await bench.data(start());
@@ -217,7 +217,7 @@ describe('a file in pieces', () => {
 });
 
 describe('music', () => {
-  it('is an MP3 that carousels take, by file or in pieces', async () => {
+  it('is an MP3 for carousels, uploaded as a file or in chunks', async () => {
     const scene = { music_scene: 'CAROUSEL_ADS', upload_type: 'UPLOAD_BY_FILE' };
     const music = await bench.data(bench.uploadMedia('music', 'quiet.mp3', mp3Of('quiet'), scene));
     expect(music).toMatchObject({ sources: ['USER'], file_name: 'quiet.mp3', signature: md5(mp3Of('quiet')) });
@@ -238,7 +238,7 @@ describe('music', () => {
     expect((await listed({ ...own, filtering: {} })).message).toBe('sources: Missing data for required field.');
   });
 
-  it('is refused where it is no MP3', async () => {
+  it('is refused if it is no MP3', async () => {
     expect((await bench.uploadMedia('music', 'a.mp3', pngOf('a'))).body.code).toBe(40908);
   });
 });

@@ -31,7 +31,7 @@ const create = (change: object = {}) => bench.createAds(group, [creativeBody(vis
 const inLedger = async (prefix: string) => (await bench.control('GET', `ledger?prefix=${prefix}`)).body.data;
 
 describe('ads', () => {
-  it('are made in the order of the creatives, and listed under their ids', async () => {
+  it('are created in the order of the creatives, and listed under their ids', async () => {
     const creatives = ['A', 'B', 'C'].map((name) => creativeBody(visual, { ad_name: `order ${name}` }));
     const { data } = (await bench.createAds(group, creatives)).body;
     expect(data.creatives.map(({ ad_name: name }: { ad_name: string }) => name)).toEqual([
@@ -51,18 +51,18 @@ describe('ads', () => {
     expect((await bench.list('ad', { adgroup_ids: [group] })).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('TIKTOK-087 are carousels of images with music', async () => {
+  it('TIKTOK-087 can be carousels of images with music', async () => {
     const { data } = (await create(carousel)).body;
     expect(data.creatives[0]).toMatchObject({ ad_format: 'CAROUSEL_ADS', image_ids: expect.any(Array) });
   });
 
-  it('are called by their id where they are given no name', async () => {
+  it('are named by their id by default', async () => {
     const { data } = (await create({ ad_name: '' })).body;
     expect(data.creatives[0].ad_name).toBe(data.ad_ids[0]);
   });
 
   it.each(CALLS_TO_ACTION.filter((call) => call !== 'INSTALL_NOW' && call !== 'CALL_NOW'))(
-    'TIKTOK-109 can call to %s',
+    'TIKTOK-109 can have the call to action %s',
     (call) => expect(create({ call_to_action: call })).resolves.toMatchObject({ body: { code: 0 } }),
   );
 
@@ -85,7 +85,7 @@ describe('ads', () => {
     ],
     ['a carousel without images', () => ({ ...carousel, image_ids: [] }), 'image_ids: Missing'],
     [
-      'a carousel of 36',
+      'a carousel of 36 images',
       () => ({ ...carousel, image_ids: Array(36).fill(visual.image_ids[0]) }),
       'image_ids: Longer than maximum length 35.',
     ],
@@ -97,22 +97,26 @@ describe('ads', () => {
     ['a carousel without music', () => ({ ...carousel, music_id: undefined }), 'music_id: Missing'],
     ['no text', () => ({ ad_text: undefined }), 'ad_text: Missing'],
     ['a long text', () => ({ ad_text: 'x'.repeat(101) }), 'ad_text: Longer than maximum length 100.'],
-    ['a wide text', () => ({ ad_text: '安'.repeat(51) }), 'ad_text: Longer than maximum length 100.'],
+    ['a text of wide characters', () => ({ ad_text: '安'.repeat(51) }), 'ad_text: Longer than maximum length 100.'],
     ['an emoji', () => ({ ad_text: 'Sale 🔥' }), 'ad_text: Emojis are not supported.'],
-    ['a digit on a key', () => ({ ad_text: 'Number 1️⃣' }), 'ad_text: Emojis are not supported.'],
+    ['a keycap emoji', () => ({ ad_text: 'Number 1️⃣' }), 'ad_text: Emojis are not supported.'],
     ['an emoji in its name', () => ({ ad_name: '🔥' }), 'ad_name: Emojis'],
     ['no call to action', () => ({ call_to_action: undefined }), 'call_to_action: Missing'],
-    ['a call that is none', () => ({ call_to_action: 'DOWNLOAD' }), 'call_to_action: Must be one of'],
-    ['a call for apps', () => ({ call_to_action: 'INSTALL_NOW' }), 'call_to_action: INSTALL_NOW is not supported'],
-    ['a call without a phone', () => ({ call_to_action: 'CALL_NOW' }), 'phone_number: Missing'],
+    ['an invalid call to action', () => ({ call_to_action: 'DOWNLOAD' }), 'call_to_action: Must be one of'],
+    [
+      'a call to action for apps',
+      () => ({ call_to_action: 'INSTALL_NOW' }),
+      'call_to_action: INSTALL_NOW is not supported',
+    ],
+    ['a call to action without its phone', () => ({ call_to_action: 'CALL_NOW' }), 'phone_number: Missing'],
     ['no landing page', () => ({ landing_page_url: undefined }), 'landing_page_url: Missing'],
     [
-      'a landing page that is none',
+      'an invalid landing page',
       () => ({ landing_page_url: 'vidal.example' }),
       'landing_page_url: Must begin with http',
     ],
     ['two destinations', () => ({ page_id: '77' }), 'page_id: Cannot be used with landing_page_url.'],
-    ['a deep link of no kind', () => ({ deeplink: 'vidal://x' }), 'deeplink_type: Missing'],
+    ['a deep link without its kind', () => ({ deeplink: 'vidal://x' }), 'deeplink_type: Missing'],
     [
       'too many parameters',
       () => ({ utm_params: Array(15).fill({ key: 'a', value: 'b' }) }),
@@ -123,14 +127,14 @@ describe('ads', () => {
       () => ({ utm_params: [{ key: 'a'.repeat(101), value: 'b' }] }),
       'key: Longer than maximum length 100.',
     ],
-    ['a field that is none', () => ({ headline: 'x' }), 'headline: Unknown field.'],
+    ['an unknown field', () => ({ headline: 'x' }), 'headline: Unknown field.'],
   ])('are refused with %s', async (_, change, message) => {
     const { body } = await create(change());
     expect([body.code, body.data]).toEqual([40002, {}]);
     expect(body.message).toContain(message);
   });
 
-  it('are refused with a video that is not ready, and with a cover of other sides', async () => {
+  it('are refused with an unfinished video, and with a cover of another shape', async () => {
     const [{ video_id }] = await bench.data(bench.uploadMedia('video', 'new.mp4', mp4Of('new')));
     expect((await create({ video_id })).body.message).toBe(`video_id: ${video_id} is still being processed.`);
     const { image_id } = await bench.data(
@@ -143,11 +147,11 @@ describe('ads', () => {
     ['video', { video_id: 'v1' }],
     ['cover', { image_ids: ['x'] }],
     ['identity', { identity_id: '690000000000000906' }],
-  ])("are not found with somebody else's %s", async (_, change) => {
+  ])("are refused with another person's %s", async (_, change) => {
     expect((await create(change)).body.code).toBe(40007);
   });
 
-  it('are made by nobody who may not, and below nothing that is deleted', async () => {
+  it('are refused for people without the right, and below deleted objects', async () => {
     const body = { advertiser_id: COFFEE, adgroup_id: group, creatives: [creativeBody(visual)] };
     expect((await bench.post('/ad/create/', body)).body.code).toBe(40001);
     const gone = await bench.adGroup(campaign);
@@ -155,7 +159,7 @@ describe('ads', () => {
     expect((await bench.createAds(gone, [creativeBody(visual)])).body.code).toBe(40007);
   });
 
-  it('are at most twenty in a call, and fifty in a group', async () => {
+  it('are limited to twenty in a call, and fifty in a group', async () => {
     const of = (count: number) => Array.from({ length: count }, () => creativeBody(visual));
     const full = await bench.adGroup(campaign);
     expect((await bench.createAds(full, of(21))).body.message).toBe('creatives: Longer than maximum length 20.');
@@ -163,7 +167,7 @@ describe('ads', () => {
     expect((await bench.createAds(full, of(1))).body.message).toContain('at most 50 ads');
   });
 
-  it('are all made or none: three of twenty at fault, and nothing is there', async () => {
+  it('are created together or not at all: three invalid ones of twenty refuse them all', async () => {
     const bad = [4, 9, 19];
     const creatives = Array.from({ length: 20 }, (_, at) =>
       creativeBody(visual, { ad_name: `whole ${at}`, ...(bad.includes(at) && { ad_text: '🔥' }) }),
@@ -180,14 +184,14 @@ describe('ads', () => {
     expect(await inLedger('whole')).toHaveLength(17);
   });
 
-  it('are made anew by a second call: nothing keeps them apart', async () => {
+  it('are created again by a second call, without any key that identifies them', async () => {
     await bench.fault('cut-after', { match: { path: '/ad/create/$' } });
     await expect(create({ ad_name: 'double' })).rejects.toThrow('fetch failed');
     await create({ ad_name: 'double' });
     expect(await inLedger('double')).toHaveLength(2);
   });
 
-  it('change in parts or as a whole, and what people see is reviewed anew', async () => {
+  it('change partly or completely, and visible changes are reviewed again', async () => {
     const { ad_ids: ids } = (await create({ ad_name: 'changing' })).body.data;
     bench.wait(1000);
     const update = (creative: object, more: object = {}) =>
@@ -211,13 +215,13 @@ describe('ads', () => {
   });
 });
 
-describe('the identity of an ad', () => {
+describe('identity of an ad', () => {
   const onNetwork = async (placements: string[], more: object = {}) =>
     bench.adGroup(campaign, { placements, location_ids: ['1861060'], ...more });
   const messageOf = async (at: string, change: object) =>
     (await bench.createAds(at, [creativeBody(visual, change)])).body.message;
 
-  it('is no custom one where TikTok is among the networks, and only a custom one elsewhere', async () => {
+  it('must be a TikTok account if TikTok is among the networks, otherwise a custom one', async () => {
     const refusal = 'Custom identities are no longer supported. Use an authorized TikTok account.';
     const both = await onNetwork(['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
     const automatic = await bench.adGroup(campaign, {
@@ -237,7 +241,7 @@ describe('the identity of an ad', () => {
     expect(await messageOf(pangle, {})).toBe('Incorrect source field');
   });
 
-  it('names the business center that lends it, and no other', async () => {
+  it('names the business center that shares it, and no other', async () => {
     expect(await messageOf(group, LENT)).toBe('OK');
     expect(await messageOf(group, { ...LENT, identity_authorized_bc_id: undefined })).toBe(
       '"Identity_type" and "Identity_bc_ID" don\'t match.',
@@ -245,18 +249,18 @@ describe('the identity of an ad', () => {
     expect(await messageOf(group, { ...LENT, identity_authorized_bc_id: '1' })).toContain(NO_ACCESS);
   });
 
-  it('lets new videos be published, or is refused', async () => {
+  it('must allow new videos to be published', async () => {
     expect(await messageOf(group, { ...LENT, identity_id: '690000000000000908' })).toContain(NO_ACCESS);
   });
 
-  it('is kept to ads unless somebody says otherwise', async () => {
+  it('shows videos only in ads by default', async () => {
     const modeOf = async (change: object) => (await create(change)).body.data.creatives[0].dark_post_status;
     expect(await modeOf({})).toBe('ON');
     expect(await modeOf({ dark_post_status: 'OFF' })).toBe('OFF');
     expect((await create({ dark_post_status: 'PARTLY' })).body.code).toBe(40002);
   });
 
-  it('stops its ads when it is disconnected, and lets them go on when it is back', async () => {
+  it('stops its ads when it is disconnected, and restarts them afterwards', async () => {
     const connect = (connected: boolean) =>
       bench.control('POST', 'tiktok/identities', { identity: LENT.identity_id, connected });
     const set = await bench.adGroup(campaign);
@@ -280,11 +284,11 @@ describe('the identity of an ad', () => {
   });
 });
 
-describe('a review', () => {
+describe('review', () => {
   const statusOf = async (id: string): Promise<string> =>
     (await bench.list('ad', { ad_ids: [id] }))[0]?.secondary_status;
 
-  it('ends with what the ad is doing, by what is above it', async () => {
+  it("ends with the ad's status, which follows from the levels above", async () => {
     const [one, own] = [await bench.campaign(), visual];
     const set = await bench.adGroup(one);
     const { ad_ids: ids } = (
@@ -322,7 +326,7 @@ describe('a review', () => {
     [4, 'AD_STATUS_AUDIT_DENY'],
     [60, 'AD_STATUS_CAMPAIGN_DISABLE'],
     [61, 'AD_STATUS_AUDIT_DENY'],
-  ])('of a video of %s s in the name of a custom identity ends with %s', async (seconds, status) => {
+  ])('of a video of %s s with a custom identity ends with %s', async (seconds, status) => {
     const file = mp4Of(`${seconds} seconds`, { ...SIDES, seconds });
     const [{ video_id }] = await bench.data(bench.uploadMedia('video', `${seconds}.mp4`, file));
     bench.wait(2000);

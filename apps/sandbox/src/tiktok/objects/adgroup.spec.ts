@@ -37,21 +37,21 @@ const create = (change: object, of = 'TRAFFIC') =>
   bench.post('/adgroup/create/', bench.adGroupBody(campaigns[of]!, change));
 const inHours = (hours: number): string => formatTime(bench.clock.ms + hours * 3_600_000);
 
-describe('an ad group', () => {
+describe('ad group', () => {
   it.each<[what: string, change: object, of: string]>([
     ['of Traffic', {}, 'TRAFFIC'],
     ['of Video Views', VIEWS, 'VIDEO_VIEWS'],
     ['of Website Conversions', SALES, 'WEB_CONVERSIONS'],
     [
-      'of a custom conversion',
+      'for a custom conversion',
       { ...SALES, optimization_event: undefined, custom_conversion_id: '7400000000000000401' },
       'WEB_CONVERSIONS',
     ],
-    ['of Reach, with a frequency', { ...REACH, frequency: 3, frequency_schedule: 7 }, 'REACH'],
-    ['of an app', INSTALL, 'app'],
-    ['paid from a shared budget', { budget: 1 }, 'shared'],
+    ['for Reach, with a frequency', { ...REACH, frequency: 3, frequency_schedule: 7 }, 'REACH'],
+    ['for an app', INSTALL, 'app'],
+    ['with a shared budget', { budget: 1 }, 'shared'],
     [
-      'that runs from now on, every day',
+      'from now on, every day',
       { schedule_type: 'SCHEDULE_FROM_NOW', schedule_end_time: undefined, budget_mode: 'BUDGET_MODE_DAY', budget: 20 },
       'TRAFFIC',
     ],
@@ -61,7 +61,7 @@ describe('an ad group', () => {
       'TRAFFIC',
     ],
     [
-      'for all that targeting offers',
+      'with all targeting options',
       {
         age_groups: ['AGE_18_24', 'AGE_55_100'],
         gender: 'GENDER_FEMALE',
@@ -74,7 +74,7 @@ describe('an ad group', () => {
       'TRAFFIC',
     ],
     ['for teenagers of Japan', { location_ids: ['1861060'], age_groups: ['AGE_13_17'] }, 'TRAFFIC'],
-  ])('is made %s', async (_, change, of) => {
+  ])('is created %s', async (_, change, of) => {
     const { body } = await create(change, of);
     expect([body.code, body.message]).toEqual([0, 'OK']);
     expect(body.data).toMatchObject({
@@ -297,7 +297,7 @@ describe('an ad group', () => {
   );
 
   it.each<[what: string, change: object, of: string]>([
-    ['a campaign that is unknown', { campaign_id: '1' }, 'TRAFFIC'],
+    ['an unknown campaign', { campaign_id: '1' }, 'TRAFFIC'],
     ["another's pixel", { ...SALES, pixel_id: '7300000000000000303' }, 'WEB_CONVERSIONS'],
     ["another's conversion", { ...SALES, custom_conversion_id: '7400000000000000403' }, 'WEB_CONVERSIONS'],
     ["another's audience", { audience_ids: ['810000000000000805'] }, 'TRAFFIC'],
@@ -305,19 +305,19 @@ describe('an ad group', () => {
     expect((await create(change, of)).body.code).toBe(40007);
   });
 
-  it('is not made below a deleted campaign', async () => {
+  it('is refused below a deleted campaign', async () => {
     const campaign = await bench.campaign();
     await bench.switch('campaign', [campaign], 'DELETE');
     expect((await create({ campaign_id: campaign })).body.code).toBe(40007);
   });
 
-  it('is made once for each request_id within ten seconds, apart from those of campaigns', async () => {
+  it('is created once for each request_id within ten seconds, separate from campaigns', async () => {
     await bench.campaign({ request_id: '31' });
     const [first, again] = [await create({ request_id: '31' }), await create({ request_id: '31', budget: 1 })];
     expect([first.body.code, again.body.code]).toEqual([0, 40050]);
   });
 
-  it('is made with a budget that looks like minor units, which the log of calls tells', async () => {
+  it('accepts a budget that looks like minor units, with a note in the call log', async () => {
     const campaign = await bench.campaign({ advertiser_id: JAPAN });
     const make = (budget: number) =>
       bench.adGroup(campaign, { advertiser_id: JAPAN, location_ids: ['1861060'], budget });
@@ -332,7 +332,7 @@ describe('an ad group', () => {
     expect(await warnings()).toEqual(['budget 8000000 looks like minor units']);
   });
 
-  it('changes what may be changed, lists as a whole, and nothing that is fixed', async () => {
+  it('changes mutable fields, lists as a whole, and refuses fixed ones', async () => {
     const id = await bench.adGroup(campaigns.TRAFFIC!, { languages: ['es', 'ca'] });
     const update = (change: object) =>
       bench.post('/adgroup/update/', { advertiser_id: SPAIN, adgroup_id: id, ...change });
@@ -355,7 +355,7 @@ describe('an ad group', () => {
     expect([listed.budget, listed.languages, listed.adgroup_name]).toEqual([400, ['en'], 'New']);
   });
 
-  it('changes its status in part, where that is wished', async () => {
+  it('changes several statuses, partially on request', async () => {
     const [one, two] = [await bench.adGroup(campaigns.TRAFFIC!), await bench.adGroup(campaigns.TRAFFIC!)];
     await bench.switch('adgroup', [two], 'DELETE');
     expect((await bench.switch('adgroup', [one, two], 'ENABLE')).body.code).toBe(40002);
@@ -367,7 +367,7 @@ describe('an ad group', () => {
     });
   });
 
-  it('estimates how many people a targeting meets', async () => {
+  it('estimates how many people a targeting reaches', async () => {
     const ask = async (change: object) =>
       bench.data(
         bench.post('/ad/audience_size/estimate/', {
@@ -389,10 +389,10 @@ describe('an ad group', () => {
   });
 });
 
-describe('the quota of ad groups', () => {
+describe('quota of ad groups', () => {
   const quota = () => bench.data(bench.get('/adgroup/quota/', { advertiser_id: NEWCOMER }));
 
-  it('lets more be made, which turn themselves off and cannot be switched on', async () => {
+  it('accepts more, which turn themselves off and cannot be switched on', async () => {
     const campaign = await bench.campaign({ advertiser_id: NEWCOMER });
     const make = (status: string) =>
       bench.adGroup(campaign, { advertiser_id: NEWCOMER, location_ids: ['6252001'], operation_status: status });
@@ -410,7 +410,7 @@ describe('the quota of ad groups', () => {
     expect([(await enable(idle)).body.code, (await enable(over)).body.code]).toEqual([0, 40002]);
   });
 
-  it('has room again for those whose end has passed', async () => {
+  it('does not count those whose end has passed', async () => {
     await bench.control('POST', 'tiktok/quota', { advertiser: NEWCOMER, total: 10 });
     const { used_adgroup_quota: before } = await quota();
     const campaign = await bench.campaign({ advertiser_id: NEWCOMER });
@@ -430,7 +430,7 @@ describe('the quota of ad groups', () => {
     expect(await statuses()).toEqual(new Set(['ADGROUP_STATUS_TIME_DONE']));
   });
 
-  it('is nothing of an advertiser that is punished', async () => {
+  it('is zero for a punished advertiser', async () => {
     await bench.control('POST', 'tiktok/accounts', { account: NEWCOMER, standing: 'disabled' });
     expect(await quota()).toEqual({ total_adgroup_quota: 0, used_adgroup_quota: 0 });
   });

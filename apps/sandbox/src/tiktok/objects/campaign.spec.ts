@@ -10,8 +10,8 @@ afterAll(() => bench.close());
 
 const create = (change: object = {}) => bench.post('/campaign/create/', campaignBody(change));
 
-describe('a campaign', () => {
-  it('is made and listed as requested, with ids as text, too large for a number', async () => {
+describe('campaign', () => {
+  it('is created and listed as requested, with ids as text, too large for a number', async () => {
     const { body } = await create({ campaign_name: 'Autumn' });
     expect(body).toMatchObject({
       code: 0,
@@ -33,18 +33,22 @@ describe('a campaign', () => {
     expect((await create({ objective_type: objective })).body.code).toBe(0);
   });
 
-  it('keeps money in major units, and tells it as it came', async () => {
+  it('stores money in major units, and returns it unchanged', async () => {
     const { data } = (await create({ budget_mode: 'BUDGET_MODE_TOTAL', budget: 120.55 })).body;
     expect(data.budget).toBe(120.55);
   });
 
   it.each<[what: string, change: object, message: string]>([
     ['no objective', { objective_type: undefined }, 'objective_type: Missing data for required field.'],
-    ['an objective that is none', { objective_type: 'SALES' }, 'objective_type: Must be one of: REACH, TRAFFIC'],
+    ['an invalid objective', { objective_type: 'SALES' }, 'objective_type: Must be one of: REACH, TRAFFIC'],
     ['no name', { campaign_name: undefined }, 'campaign_name: Missing data'],
     ['an emoji', { campaign_name: 'Sale 🎉' }, 'campaign_name: Emojis are not supported.'],
     ['a long name', { campaign_name: 'x'.repeat(513) }, 'campaign_name: Longer than maximum length 512.'],
-    ['a wide name', { campaign_name: '広'.repeat(257) }, 'campaign_name: Longer than maximum length 512.'],
+    [
+      'a name of wide characters',
+      { campaign_name: '広'.repeat(257) },
+      'campaign_name: Longer than maximum length 512.',
+    ],
     ['no budget mode', { budget_mode: undefined }, 'budget_mode: Missing data'],
     ['a mode without its budget', { budget_mode: 'BUDGET_MODE_DAY' }, 'budget: Missing data'],
     [
@@ -65,11 +69,15 @@ describe('a campaign', () => {
       'budget: JPY takes whole',
     ],
     [
-      'few yen',
+      'too few yen',
       { advertiser_id: JAPAN, budget_mode: 'BUDGET_MODE_DAY', budget: 4999 },
       'budget: Field must be greater than or equal to 5000.',
     ],
-    ['a shared budget without one', { budget_optimize_on: true }, 'budget_mode: BUDGET_MODE_INFINITE is not supported'],
+    [
+      'a shared budget without an amount',
+      { budget_optimize_on: true },
+      'budget_mode: BUDGET_MODE_INFINITE is not supported',
+    ],
     ['another status', { operation_status: 'PAUSED' }, 'operation_status: Must be one of: ENABLE, DISABLE.'],
     ['an app campaign without its kind', { objective_type: 'APP_PROMOTION' }, 'app_promotion_type: Missing data'],
     [
@@ -78,7 +86,7 @@ describe('a campaign', () => {
       'app_promotion_type: APP_RETARGETING is not supported',
     ],
     ['iOS 14 elsewhere', { campaign_type: 'IOS14_CAMPAIGN' }, 'campaign_type: IOS14_CAMPAIGN is supported'],
-    ['a field that is none', { beneficiary: 'Vidal' }, 'beneficiary: Unknown field.'],
+    ['an unknown field', { beneficiary: 'Vidal' }, 'beneficiary: Unknown field.'],
     ['a request_id that is no number', { request_id: 'abc' }, 'request_id: Not a 64-bit integer'],
     ['a request_id beyond 64 bits', { request_id: '9223372036854775808' }, 'request_id: Not a 64-bit integer'],
   ])('is refused with %s', async (_, change, message) => {
@@ -87,7 +95,7 @@ describe('a campaign', () => {
     expect(body.message).toContain(message);
   });
 
-  it('is made once for each request_id within ten seconds, whatever the repeat says', async () => {
+  it('is created once for each request_id within ten seconds, whatever the repeat contains', async () => {
     const first = (await create({ campaign_name: 'Once', request_id: '9123456788' })).body.data;
     bench.wait(9_900);
     const { body: again } = await create({ campaign_name: 'Twice', request_id: '9123456788' });
@@ -97,7 +105,7 @@ describe('a campaign', () => {
     expect((await bench.control('GET', 'ledger?prefix=Twice')).body.data).toEqual([]);
   });
 
-  it('is made a second time by a repeat of the request_id after eleven seconds', async () => {
+  it('is created a second time by a repeated request_id after eleven seconds', async () => {
     const first = (await create({ campaign_name: 'Late', request_id: '78' })).body.data;
     bench.wait(11_000);
     const again = (await create({ campaign_name: 'Late', request_id: '78' })).body.data;
@@ -105,19 +113,19 @@ describe('a campaign', () => {
     expect((await bench.control('GET', 'ledger?prefix=Late')).body.data).toHaveLength(2);
   });
 
-  it('keeps a request_id free that was refused', async () => {
+  it('does not use up the request_id of a refused call', async () => {
     expect((await create({ budget_mode: 'NONE', request_id: '79' })).body.code).toBe(40002);
     expect((await create({ campaign_name: 'Right', request_id: '79' })).body.code).toBe(0);
   });
 
-  it('is not made twice at once where the first answer was lost, and nobody says so', async () => {
+  it('exists once after a lost response: a repeat is refused as a duplicate, without its id', async () => {
     await bench.fault('cut-after', { match: { path: '/campaign/create/$' } });
     await expect(create({ campaign_name: 'Lost', request_id: '77' })).rejects.toThrow('fetch failed');
     expect((await create({ campaign_name: 'Lost', request_id: '77' })).body).toMatchObject({ code: 40050, data: {} });
     expect((await bench.control('GET', 'ledger?prefix=Lost')).body.data).toHaveLength(1);
   });
 
-  it('changes its name and its budget, and nothing that is fixed', async () => {
+  it('changes its name and budget, and refuses fixed fields', async () => {
     const id = await bench.campaign({ budget_mode: 'BUDGET_MODE_DAY', budget: 60 });
     const update = (change: object) =>
       bench.post('/campaign/update/', { advertiser_id: SPAIN, campaign_id: id, ...change });
@@ -131,7 +139,7 @@ describe('a campaign', () => {
     expect([listed.campaign_name, listed.budget]).toEqual(['New', 70]);
   });
 
-  it('is not made by a closed account, nor by one that was suspended', async () => {
+  it('is refused for a closed or suspended account', async () => {
     expect((await create({ advertiser_id: ARCHIVE })).body.code).toBe(40001);
     const become = (standing: string) => bench.control('POST', 'tiktok/accounts', { account: USA, standing });
     expect((await become('disabled')).body.status).toBe('STATUS_LIMIT');
@@ -144,8 +152,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('the status of campaigns', () => {
-  it('changes twenty at a time, all of them or none', async () => {
+describe('status of campaigns', () => {
+  it('changes twenty at a time, all or none', async () => {
     const ids = await Promise.all(Array.from({ length: 21 }, () => bench.campaign()));
     expect((await bench.switch('campaign', ids, 'ENABLE')).body.message).toBe(
       'campaign_ids: Longer than maximum length 20.',
@@ -159,7 +167,7 @@ describe('the status of campaigns', () => {
     expect(await statuses()).toEqual(new Set(['ENABLE', 'DISABLE']));
   });
 
-  it('never comes back from a deletion, and is listed only where it is asked for', async () => {
+  it('is final after a deletion, and deleted ones are listed only on request', async () => {
     const id = await bench.campaign();
     expect((await bench.switch('campaign', [id], 'DELETE')).body.code).toBe(0);
     expect((await bench.switch('campaign', [id], 'ENABLE')).body.message).toContain('is deleted');
@@ -172,8 +180,8 @@ describe('the status of campaigns', () => {
   });
 });
 
-describe('the list of campaigns', () => {
-  it('has pages from new to old, the fields that are asked for, and filters that it knows', async () => {
+describe('list of campaigns', () => {
+  it('has pages from new to old, requested fields, and supported filters', async () => {
     const ids = [await bench.campaign({ objective_type: 'REACH' }), await bench.campaign({ objective_type: 'REACH' })];
     const { list, page_info: page } = await bench.data(
       bench.get('/campaign/get/', {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Database } from '../../store/database.js';
 import { moveStoredBodies } from './stored-bodies.js';
 
-describe('a data folder of an earlier version', () => {
-  it('keeps what was sent for its TikTok objects, and other objects as they are', () => {
+describe('data folder of an earlier version', () => {
+  it('keeps the requests of its TikTok objects, and other objects unchanged', () => {
     const db = new Database(':memory:');
     db.define('CREATE TABLE objects (id TEXT, platform TEXT, data TEXT)');
     const rows = [

@@ -45,8 +45,8 @@ const rows = async (change: object = {}): Promise<Record<string, Record<string, 
 const sum = (list: Record<string, Record<string, string>>[], metric: string): number =>
   list.reduce((total, row) => total + Number(row.metrics![metric]), 0);
 
-describe('a report', () => {
-  it('tells what was delivered as text, by ad and by day, and in all the same', async () => {
+describe('report', () => {
+  it('returns delivery as text, by ad and by day, with equal sums', async () => {
     const { campaign, group, ads } = await live();
     bench.waitDays(4.5);
     const metrics = ['spend', 'impressions', 'clicks', 'ad_name', 'ctr'];
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(sum(byAd, 'spend')).toBeLessThanOrEqual(200);
   });
 
-  it('follows the hidden truth about clicks and about watching', async () => {
+  it('follows the hidden truth about clicks and watching', async () => {
     const { ads } = await live(['Run', 'Walk'], { group: { budget: 20_000, location_ids: ['6252001'] } });
     bench.waitDays(4.5);
     const metrics = ['impressions', 'clicks', 'video_play_actions', 'video_watched_6s'];
@@ -83,7 +83,7 @@ describe('a report', () => {
     }
   });
 
-  it('tells less and less of longer watching, and a dash where there is nothing to divide by', async () => {
+  it('has fewer views of longer watching, and a dash for a division by zero', async () => {
     await live();
     bench.waitDays(1);
     const marks = [
@@ -133,7 +133,7 @@ describe('a report', () => {
       },
       'conversion',
     ],
-  ])('calls %s the result', async (_, change, alike) => {
+  ])('counts %s as the result', async (_, change, alike) => {
     await live(['Run'], change);
     bench.waitDays(2);
     const [row] = await rows({ metrics: ['result', alike] });
@@ -141,7 +141,7 @@ describe('a report', () => {
     expect(row!.metrics!.result).toBe(row!.metrics![alike]);
   });
 
-  it('lets conversions come in late', async () => {
+  it('includes late conversions', async () => {
     const goal = {
       optimization_goal: 'CONVERT',
       billing_event: 'OCPM',
@@ -156,7 +156,7 @@ describe('a report', () => {
     expect(sum(await rows(query), 'conversion')).toBeGreaterThan(early);
   });
 
-  it('leaves deleted ads out unless they are asked for', async () => {
+  it('leaves out deleted ads by default', async () => {
     const { ads } = await live();
     bench.waitDays(1);
     await bench.switch('ad', [ads[0]!], 'DELETE');
@@ -168,7 +168,7 @@ describe('a report', () => {
     expect((await rows(status('STATUS_DELETE')))[0]!.dimensions!.ad_id).toBe(ads[0]);
   });
 
-  it('has pages, an order, a total, and rows of the ids that are asked for', async () => {
+  it('has pages, an order, a total, and filters by id', async () => {
     const { ads } = await live(['a', 'b', 'c']);
     await live(['elsewhere']);
     bench.waitDays(1);
@@ -197,10 +197,10 @@ describe('a report', () => {
   it.each<[what: string, change: object, message: string]>([
     ['no dimension', { dimensions: undefined }, 'dimensions: Missing'],
     ['a list that is not JSON', { dimensions: 'ad_id' }, 'dimensions: Not a valid JSON string.'],
-    ['two ids', { dimensions: ['ad_id', 'adgroup_id'] }, 'dimensions: Only one id dimension'],
+    ['two id dimensions', { dimensions: ['ad_id', 'adgroup_id'] }, 'dimensions: Only one id dimension'],
     ['an id of another level', { dimensions: ['campaign_id'] }, 'dimensions: Must hold ad_id'],
     ['hours', { dimensions: ['ad_id', 'stat_time_hour'] }, 'dimensions: stat_time_hour is not supported.'],
-    ['a metric that is none', { metrics: ['link_clicks'] }, 'metrics: link_clicks is not supported'],
+    ['an invalid metric', { metrics: ['link_clicks'] }, 'metrics: link_clicks is not supported'],
     [
       'a name below its level',
       { data_level: 'AUCTION_CAMPAIGN', dimensions: ['campaign_id'], metrics: ['ad_name'] },
@@ -213,14 +213,14 @@ describe('a report', () => {
     ],
     ['366 days', { start_date: '2025-11-23', end_date: '2026-11-23' }, 'longer than 365 days'],
     [
-      'days of a whole life',
+      'a daily lifetime report',
       { dimensions: ['ad_id', 'stat_time_day'], query_lifetime: true },
       'query_lifetime: Is not supported',
     ],
     ['no dates', { start_date: undefined }, 'start_date: Missing'],
-    ['a day that is none', { end_date: '2026-11-31' }, 'end_date: Not a valid date'],
-    ['days that go back', { end_date: '2026-11-22' }, 'end_date: Must not be earlier'],
-    ['a big page', { page_size: 1001 }, 'page_size: Field must be less than or equal to 1000.'],
+    ['an invalid day', { end_date: '2026-11-31' }, 'end_date: Not a valid date'],
+    ['an end before its start', { end_date: '2026-11-22' }, 'end_date: Must not be earlier'],
+    ['too large a page', { page_size: 1001 }, 'page_size: Field must be less than or equal to 1000.'],
     ['six advertisers', { advertiser_ids: Array(6).fill(SPAIN) }, 'advertiser_ids: Longer than maximum length 5.'],
     ['no level', { data_level: undefined }, 'data_level: Missing'],
   ])('is refused with %s', async (_, change, message) => {
@@ -229,7 +229,7 @@ describe('a report', () => {
   });
 });
 
-describe('an asynchronous report', () => {
+describe('asynchronous report', () => {
   const create = async (change: object = {}): Promise<string> => {
     const { page_size: _, ...query } = basic;
     const body = { ...query, metrics: ['spend', 'ad_name'], output_format: 'CSV_DOWNLOAD', ...change };
@@ -239,7 +239,7 @@ describe('an asynchronous report', () => {
     bench.get(`/report/task/${what}/`, { advertiser_id: SPAIN, task_id: task });
   const status = async (task: string): Promise<string> => (await bench.data(call('check', task))).status;
 
-  it('is queued, processed and then downloaded for an hour, the same as the other', async () => {
+  it('is queued, processed and then downloadable for an hour, with the same rows', async () => {
     const { ads } = await live(['Run, now', 'Walk']);
     bench.waitDays(1);
     const task = await create();
@@ -260,7 +260,7 @@ describe('an asynchronous report', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  it('comes as text where no file is asked for', async () => {
+  it('is returned as text if no file is requested', async () => {
     const task = await create({ output_format: undefined });
     bench.wait(1000);
     expect(await bench.data(call('download', task))).toBe('ad_id,spend,ad_name\n');
@@ -286,8 +286,8 @@ describe('an asynchronous report', () => {
   });
 });
 
-describe('a suspended advertiser', () => {
-  it('shows nothing until it is back', async () => {
+describe('suspended advertiser', () => {
+  it('has no reports until its return', async () => {
     await live();
     bench.waitDays(1);
     const become = (standing: string) => bench.control('POST', 'tiktok/accounts', { account: SPAIN, standing });

@@ -13,7 +13,7 @@ import { widthOf } from './names.js';
 /** The platform's tables, transcribed again by hand: a change of a list must be made twice, so it is deliberate. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-describe('the words of the platform', () => {
+describe('facts of the platform', () => {
   it.each<[keyof typeof enums, string]>([
     ['OBJECTIVES', 'REACH TRAFFIC VIDEO_VIEWS LEAD_GENERATION ENGAGEMENT APP_PROMOTION WEB_CONVERSIONS PRODUCT_SALES'],
     [
@@ -51,12 +51,12 @@ describe('the words of the platform', () => {
     expect(new Set(enums[name] as readonly string[])).toEqual(new Set(words(text)));
   });
 
-  it('TIKTOK-109 hold what each call to action of the wizard becomes', () => {
+  it('TIKTOK-109 include what each call to action of the wizard becomes', () => {
     const wire = words('LEARN_MORE GET_QUOTE APPLY_NOW SIGN_UP CONTACT_US SUBSCRIBE DOWNLOAD_NOW BOOK_NOW SHOP_NOW');
     expect(enums.CALLS_TO_ACTION).toEqual(expect.arrayContaining(wire));
   });
 
-  it('are the codes that its answers give', () => {
+  it('include the codes of its responses', () => {
     const { transient, ...single } = CODE;
     expect([...Object.values(single), ...transient].toSorted((a, b) => a - b)).toEqual([
       ...[0, 20001, 40000, 40001, 40002, 40007, 40050, 40100, 40101, 40104, 40105, 40110, 40118],
@@ -66,7 +66,7 @@ describe('the words of the platform', () => {
     expect(ALL_SCOPES).toEqual([4, 5, 6, 8]);
   });
 
-  it('are the fields that bodies take', () => {
+  it('include the fields of bodies', () => {
     const group = words(`
       adgroup_name budget budget_mode billing_event optimization_goal pacing schedule_type schedule_start_time
       schedule_end_time promotion_type pixel_id optimization_event custom_conversion_id placement_type placements
@@ -90,7 +90,7 @@ describe('the words of the platform', () => {
     expect(FIXED_FIELDS).toEqual(expect.arrayContaining(words(fixed)));
   });
 
-  it('are the metrics of reports, those of a video among them', () => {
+  it('include the metrics of reports, also those of videos', () => {
     const metrics = words(`
       spend impressions clicks ctr cpc cpm reach frequency conversion cost_per_conversion conversion_rate result
       cost_per_result video_play_actions video_watched_2s video_watched_6s video_views_p25 video_views_p50 video_views_p75
@@ -101,7 +101,7 @@ describe('the words of the platform', () => {
   });
 });
 
-describe('what campaigns of the wizard aim at', () => {
+describe("goals of the wizard's campaigns", () => {
   it.each([
     ['TRAFFIC', 'CLICK', 'CPC'],
     ['VIDEO_VIEWS', 'ENGAGED_VIEW', 'CPV'],
@@ -125,12 +125,12 @@ describe('money', () => {
       'KRW 1000',
       'IDR 10000',
     ] as const),
-  ])('has a least budget by the ratio of its currency: %s', (line) => {
+  ])('has a minimum budget by the ratio of its currency: %s', (line) => {
     const [currency, ratio] = line.split(' ');
     expect(ratioOf(currency!)).toBe(Number(ratio));
   });
 
-  it('has no decimals in the currencies that the platform takes whole', () => {
+  it('has no decimals in the currencies without minor units', () => {
     const whole = words('JPY KRW HUF CLP ISK IDR TWD PYG VND');
     expect([...whole, 'EUR', 'MXN'].filter(isWhole)).toEqual(whole);
     expect([moneyText(1241, 'EUR'), moneyText(1241, 'JPY')]).toEqual(['12.41', '1241']);

@@ -26,8 +26,8 @@ afterEach(() => bench.close());
 const groupsOf = async (campaign: string): Promise<Record<string, unknown>[]> =>
   (await smart.get('/adgroup/get/', { filtering: { campaign_ids: [campaign] } })).list;
 
-describe('a Smart+ campaign', () => {
-  it('shares its budget by default, and its ad groups have none', async () => {
+describe('Smart+ campaign', () => {
+  it('shares its budget by default, with none in its ad groups', async () => {
     const shared = { budget_optimize_on: undefined, budget: 100 };
     const created = await bench.data(smart.post('/campaign/create/', smartCampaignBody(shared)));
     expect(created).toMatchObject({
@@ -42,7 +42,7 @@ describe('a Smart+ campaign', () => {
     expect([code, message]).toEqual([40002, expect.stringMatching(/^pixel_id/)]);
   });
 
-  it('counts with the manual ones among those that an account may have', async () => {
+  it("counts together with manual ones in the account's limit", async () => {
     await bench.campaign();
     await bench.control('POST', 'tiktok/quota', { advertiser: SPAIN, campaigns: 2 });
     const campaign = await smart.campaign();
@@ -52,7 +52,7 @@ describe('a Smart+ campaign', () => {
     expect(await smart.campaign()).toBeTruthy();
   });
 
-  it('changes its name and budget, and nothing that is fixed', async () => {
+  it('changes its name and budget, and refuses fixed fields', async () => {
     const campaign = await smart.campaign({ budget_mode: 'BUDGET_MODE_TOTAL', budget: 500 });
     const update = (change: object): Promise<{ body: { code: number } }> =>
       smart.post('/campaign/update/', { advertiser_id: SPAIN, campaign_id: campaign, ...change });
@@ -69,8 +69,8 @@ describe('a Smart+ campaign', () => {
   });
 });
 
-describe('a Smart+ ad group', () => {
-  it('changes its targeting as a whole, and with it whom its ads meet', async () => {
+describe('Smart+ ad group', () => {
+  it('changes its targeting as a whole, and with it the people of its ads', async () => {
     const campaign = await smart.campaign();
     const targeting_spec = { location_ids: ['2510769'], gender: 'GENDER_MALE', age_groups: ['AGE_25_34'] };
     const group = await smart.adGroup(campaign, { targeting_spec });
@@ -90,7 +90,7 @@ describe('a Smart+ ad group', () => {
     expect((await smart.post('/adgroup/update/', mode)).body.code).toBe(40002);
   });
 
-  it('hands a changed bid on to the others of its campaign', async () => {
+  it('copies a changed bid to the others of its campaign', async () => {
     const campaign = await smart.campaign();
     const [first] = [await smart.adGroup(campaign, CAPPED), await smart.adGroup(campaign, CAPPED)];
     await bench.data(
@@ -99,7 +99,7 @@ describe('a Smart+ ad group', () => {
     expect((await groupsOf(campaign)).map((group) => group.conversion_bid_price)).toEqual([7.5, 7.5]);
   });
 
-  it('runs without an end by a daily budget alone', async () => {
+  it('has no end only with a daily budget', async () => {
     const campaign = await smart.campaign();
     const open = { schedule_type: 'SCHEDULE_FROM_NOW', schedule_end_time: undefined };
     const body = smartAdGroupBody(bench, campaign, { ...open });
@@ -107,7 +107,7 @@ describe('a Smart+ ad group', () => {
     expect(await smart.adGroup(campaign, { ...DAILY, ...open })).toBeTruthy();
   });
 
-  it('may have begun twelve hours ago, and no earlier', async () => {
+  it('may begin up to twelve hours in the past', async () => {
     const campaign = await smart.campaign();
     const from = (hours: number): object => ({ schedule_start_time: formatTime(bench.clock.ms - hours * 3_600_000) });
     expect((await smart.post('/adgroup/create/', smartAdGroupBody(bench, campaign, from(13)))).body.code).toBe(40002);
@@ -122,7 +122,7 @@ describe('a Smart+ ad group', () => {
     expect((await groupsOf(campaign))[0]).toMatchObject({ budget: 300 });
   });
 
-  it('counts among those that may be in delivery', async () => {
+  it('counts in the delivery limit', async () => {
     const campaign = await smart.campaign();
     const group = await smart.adGroup(campaign);
     const used = async (): Promise<number> =>
@@ -135,8 +135,8 @@ describe('a Smart+ ad group', () => {
   });
 });
 
-describe('a Smart+ ad', () => {
-  it('cannot be switched in the five seconds in which it was made, or below what is deleted', async () => {
+describe('Smart+ ad', () => {
+  it('cannot be switched within five seconds of its creation, or below deleted objects', async () => {
     const campaign = await smart.campaign();
     const group = await smart.adGroup(campaign);
     const [visual, portfolio] = [await bench.visual('hero'), await smart.portfolio()];
@@ -150,7 +150,7 @@ describe('a Smart+ ad', () => {
     expect((await smart.post('/ad/create/', body)).body.code).toBe(40007);
   });
 
-  it('is there once although its answer was lost, under its name', async () => {
+  it('exists once under its name although its response was lost', async () => {
     const group = await smart.adGroup(await smart.campaign());
     const [visual, portfolio] = [await bench.visual('hero'), await smart.portfolio()];
     await bench.fault('cut-after', { match: { path: '/smart_plus/ad/create/$' } });
@@ -161,7 +161,7 @@ describe('a Smart+ ad', () => {
     expect((await bench.control('GET', 'ledger?prefix=Lost&type=ad')).body.data).toHaveLength(1);
   });
 
-  it('keeps its creatives apart from those that it had before', async () => {
+  it('gives its new creatives new ids', async () => {
     const group = await smart.adGroup(await smart.campaign());
     const [visual, portfolio] = [await bench.visual('hero'), await smart.portfolio()];
     const ad = await smart.ad(group, [smartCreative(visual)], portfolio);
@@ -175,7 +175,7 @@ describe('a Smart+ ad', () => {
     expect(byAd.map(({ ad_id_v2 }) => ad_id_v2)).toEqual([ad]);
   });
 
-  it('stops with the account of TikTok that it speaks for', async () => {
+  it("stops with its identity's TikTok account", async () => {
     const { ad } = await smart.tree();
     const statusOf = async (): Promise<string> => (await smart.get('/ad/get/')).list[0].secondary_status;
     expect(await statusOf()).toBe('AD_STATUS_CAMPAIGN_DISABLE');
@@ -185,7 +185,7 @@ describe('a Smart+ ad', () => {
     expect((await smart.post('/ad/update/', change)).body.code).toBe(40002);
   });
 
-  it('is changed by the platform itself where that is not declined', async () => {
+  it('is changed by the platform unless that is declined', async () => {
     const usa = { advertiser_id: USA };
     const pixel_id = '7300000000000000303';
     const where = { placements: ['PLACEMENT_PANGLE'], targeting_spec: { location_ids: ['6252001'] } };
@@ -209,7 +209,7 @@ describe('a Smart+ ad', () => {
     expect(data.at(-1).warning).toContain('creative_auto_add_toggle is on');
   });
 
-  it('is listed a hundred a page at most', async () => {
+  it('is listed with at most a hundred a page', async () => {
     const { body } = await bench.get('/smart_plus/ad/get/', { advertiser_id: SPAIN, page_size: 101 });
     expect(body.code).toBe(40002);
   });
@@ -220,7 +220,7 @@ describe('dynamic calls to action', () => {
   const create = (portfolio_content: object[]): ReturnType<TikTokBench['post']> =>
     bench.post('/creative/portfolio/create/', { advertiser_id: SPAIN, portfolio_content });
 
-  it('are made of what is recommended, and of nothing else', async () => {
+  it('accept only recommended ones', async () => {
     const { body } = await bench.get('/creative/cta/recommend/', ask);
     expect([body.code, body.message]).toEqual([40002, expect.stringMatching(/^asset_type/)]);
     const recommended = await bench.data(bench.get('/creative/cta/recommend/', { ...ask, new_version: true }));
@@ -238,7 +238,7 @@ describe('dynamic calls to action', () => {
     expect((await bench.data(list)).creative_portfolios).toHaveLength(1);
   });
 
-  it('of one text each act apart, and outlive a restart', async () => {
+  it('are separate for equal texts, and survive a restart', async () => {
     const group = await smart.adGroup(await smart.campaign());
     const visual = await bench.visual('hero');
     const portfolios = [await smart.portfolio('Shop now'), await smart.portfolio('Learn more')];

@@ -24,15 +24,19 @@ async function refused(path: string, body: object): Promise<[number, string]> {
   return [code, String(message).split(':')[0]!];
 }
 
-describe('what Smart+ refuses', () => {
+describe('refusals of Smart+', () => {
   it.each([
     ['another objective', { objective_type: 'TRAFFIC' }, 'objective_type'],
     ['no destination', { sales_destination: undefined }, 'sales_destination'],
     ['no request_id', { request_id: undefined }, 'request_id'],
-    ['no budget where it is shared, as it is by default', { budget_optimize_on: undefined }, 'budget'],
-    ['a limiting mode where it is shared', { budget_optimize_on: true, budget_mode: 'BUDGET_MODE_DAY' }, 'budget_mode'],
+    ['no budget although it is shared by default', { budget_optimize_on: undefined }, 'budget'],
+    [
+      'a limiting mode with a shared budget',
+      { budget_optimize_on: true, budget_mode: 'BUDGET_MODE_DAY' },
+      'budget_mode',
+    ],
     ['a daily mode of its own', { budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET' }, 'budget_mode'],
-  ])('of campaigns: %s', async (_, change, field) => {
+  ])('include campaigns with %s', async (_, change, field) => {
     expect(await refused('/campaign/create/', smartCampaignBody(change))).toEqual([40002, field]);
   });
 
@@ -40,19 +44,23 @@ describe('what Smart+ refuses', () => {
     ['no targeting', { targeting_spec: undefined }, 'targeting_spec'],
     ['no place', { targeting_spec: { gender: 'GENDER_MALE' } }, 'location_ids'],
     ['ZIP codes', { targeting_spec: { location_ids: ['2510769'], zipcode_ids: ['1'] } }, 'zipcode_ids'],
-    ['a daily budget of the old kind', { budget_mode: 'BUDGET_MODE_DAY' }, 'budget_mode'],
+    ['an old daily budget', { budget_mode: 'BUDGET_MODE_DAY' }, 'budget_mode'],
     ['no bid', { bid_type: undefined }, 'bid_type'],
     ['a cap without a daily budget', { bid_type: 'BID_TYPE_CUSTOM', conversion_bid_price: 5 }, 'bid_type'],
-    ['a total without an end', { schedule_type: 'SCHEDULE_FROM_NOW', schedule_end_time: undefined }, 'schedule_type'],
+    [
+      'a total budget without an end',
+      { schedule_type: 'SCHEDULE_FROM_NOW', schedule_end_time: undefined },
+      'schedule_type',
+    ],
     ['another billing', { billing_event: 'CPC' }, 'billing_event'],
     ['pacing', { location_ids: ['2510769'] }, 'location_ids'],
-  ])('of ad groups: %s', async (_, change, field) => {
+  ])('include ad groups with %s', async (_, change, field) => {
     const campaign = await smart.campaign();
     const body = smartAdGroupBody(bench, campaign, change);
     expect(await refused('/adgroup/create/', body)).toEqual([40002, field]);
   });
 
-  it('ad groups of a campaign that differ in bid or budget mode', async () => {
+  it('include ad groups of a campaign that differ in bid or budget mode', async () => {
     const campaign = await smart.campaign();
     await smart.adGroup(campaign);
     const daily = { budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET' };
@@ -60,7 +68,7 @@ describe('what Smart+ refuses', () => {
     expect(await refused('/adgroup/create/', body)).toEqual([40002, 'budget_mode']);
   });
 
-  it('a 31st ad group and a 31st ad', async () => {
+  it('include a 31st ad group and a 31st ad', async () => {
     const campaign = await smart.campaign();
     const groups = [];
     for (let n = 0; n < 30; n += 1) groups.push(await smart.adGroup(campaign));
@@ -72,7 +80,7 @@ describe('what Smart+ refuses', () => {
     expect((await smart.post('/ad/create/', ad)).body.code).toBe(40502);
   });
 
-  it('of ads what the platform refuses', async () => {
+  it('include ads that the platform refuses', async () => {
     const { group, portfolio, visual } = await smart.tree();
     const creative = smartCreative(visual);
     const ofAd = (change: object, creatives = [creative]): Promise<[number, string]> =>
@@ -95,7 +103,7 @@ describe('what Smart+ refuses', () => {
     expect([code, message]).toEqual([40002, expect.stringContaining('ustom')]);
   });
 
-  it('an advertiser that is not on the allowlist, which may read all the same', async () => {
+  it('include an advertiser outside the allowlist, except for reads', async () => {
     const body = smartCampaignBody({ advertiser_id: JAPAN });
     expect((await smart.post('/campaign/create/', body)).body.code).toBe(40118);
     expect((await smart.get('/campaign/get/', { advertiser_id: JAPAN })).list).toEqual([]);
@@ -103,7 +111,7 @@ describe('what Smart+ refuses', () => {
     expect((await smart.post('/campaign/create/', body)).body.code).toBe(0);
   });
 
-  it('a second operation on an ad within five seconds', async () => {
+  it('include a second operation on an ad within five seconds', async () => {
     const { ad } = await smart.tree();
     expect((await smart.switch('ad', [ad], 'ENABLE')).body.code).toBe(0);
     bench.wait(4900);
@@ -112,7 +120,7 @@ describe('what Smart+ refuses', () => {
     expect((await smart.switch('ad', [ad], 'DISABLE')).body.code).toBe(0);
   });
 
-  it('changes by the manual endpoints, and those of manual objects by its own', async () => {
+  it('include changes by the manual endpoints, and of manual objects by its own', async () => {
     const { campaign, group, ad, visual } = await smart.tree();
     const codes = [
       bench.post('/campaign/update/', { advertiser_id: SPAIN, campaign_id: campaign, campaign_name: 'Other' }),

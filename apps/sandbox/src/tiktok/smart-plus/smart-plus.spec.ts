@@ -36,8 +36,8 @@ const inFilter = (field: string, values: string[]): object => ({
   filter_value: JSON.stringify(values),
 });
 
-describe('a Smart+ campaign from creation to figures', () => {
-  it('tells what was made', async () => {
+describe('Smart+ campaign from creation to figures', () => {
+  it('returns what was created', async () => {
     const { campaign, group, ad, portfolio, visual } = await smart.tree();
     expect((await smart.get('/campaign/get/')).list).toEqual([
       expect.objectContaining({
@@ -76,7 +76,7 @@ describe('a Smart+ campaign from creation to figures', () => {
     expect(ads[0]).not.toHaveProperty('ad_id');
   });
 
-  it('delivers what a manual ad of the same content delivers', async () => {
+  it('delivers like a manual ad of the same content', async () => {
     const { visual, ...own } = await smart.tree();
     const manual = await bench.campaign({ objective_type: 'WEB_CONVERSIONS' });
     const goal = { optimization_goal: 'CONVERT', billing_event: 'OCPM', pixel_id: '7300000000000000301' };
@@ -129,7 +129,7 @@ describe('a Smart+ campaign from creation to figures', () => {
     expect((await bench.get('/report/integrated/get/', wrong)).body.code).toBe(40002);
   });
 
-  it('draws the same figures up in a report task', async () => {
+  it('has the same figures in a report task', async () => {
     const own = await smart.tree();
     await turnOn(own);
     bench.waitDays(5);
@@ -151,7 +151,7 @@ describe('a Smart+ campaign from creation to figures', () => {
     );
   });
 
-  it('tells a refusal by polling, and calls nobody', async () => {
+  it('shows a refusal only in reads, without a callback', async () => {
     const { group, portfolio, visual } = await smart.tree();
     await bench.fault('reject-review', { match: { path: 'Bad' }, text: 'Misleading' });
     const ad = await smart.ad(group, [smartCreative(visual)], portfolio, { ad_name: 'Bad' });
@@ -174,8 +174,8 @@ describe('a Smart+ campaign from creation to figures', () => {
   });
 });
 
-describe('what Smart+ answers without an error', () => {
-  it('drops targeting that the mode ignores, and notes it in the log of calls', async () => {
+describe('silent effects of Smart+', () => {
+  it('drop targeting that the mode ignores, with a note in the call log', async () => {
     const campaign = await smart.campaign();
     const targeting_spec = { location_ids: ['2510769'], gender: 'GENDER_MALE', languages: ['es'] };
     const group = await smart.adGroup(campaign, { targeting_optimization_mode: undefined, targeting_spec });
@@ -188,7 +188,7 @@ describe('what Smart+ answers without an error', () => {
     expect(data.map(({ warning }: { warning: string }) => warning)).toContainEqual(expect.stringContaining('gender'));
   });
 
-  it('tells of campaigns and ad groups that could not be switched with code 0', async () => {
+  it('report campaigns and ad groups that could not be switched with code 0', async () => {
     const campaign = await smart.campaign();
     const { body } = await smart.switch('campaign', [campaign, '5'], 'ENABLE');
     expect(body).toMatchObject({
@@ -197,7 +197,7 @@ describe('what Smart+ answers without an error', () => {
     });
   });
 
-  it('makes one of a request_id that is repeated', async () => {
+  it('create one object for a repeated request_id', async () => {
     const body = smartCampaignBody();
     const first = await smart.post('/campaign/create/', body);
     await smart.post('/campaign/create/', body);
@@ -205,7 +205,7 @@ describe('what Smart+ answers without an error', () => {
     expect((await smart.get('/campaign/get/')).list).toHaveLength(1);
   });
 
-  it('lists Smart+ beside manual campaigns in the manual endpoints, and tells them apart', async () => {
+  it('list Smart+ beside manual campaigns in the manual endpoints, distinguishably', async () => {
     const [own, manual] = [await smart.campaign(), await bench.campaign()];
     const types = (await bench.list('campaign')).map((one) => [one.campaign_id, one.campaign_automation_type]);
     expect(types).toEqual([
@@ -216,7 +216,7 @@ describe('what Smart+ answers without an error', () => {
     expect(only.map(({ campaign_id }) => campaign_id)).toEqual([manual]);
   });
 
-  it('changes an ad, which is reviewed anew', async () => {
+  it('review a changed ad again', async () => {
     const { ad } = await smart.tree();
     const change = { advertiser_id: SPAIN, smart_plus_ad_id: ad, ad_text_list: [{ ad_text: 'Down to 60 %' }] };
     const changed = await bench.data(smart.post('/ad/update/', change));

@@ -11,8 +11,8 @@ afterEach(() => bench.close());
 const languages = (change: Record<string, unknown> = {}) =>
   bench.get('/tool/language/', { advertiser_id: SPAIN, ...change });
 
-describe('the wire', () => {
-  it('answers 404 without an envelope where the trailing slash is missing, and 405 for the wrong method', async () => {
+describe('TikTok wire format', () => {
+  it('responds 404 without an envelope if the trailing slash is missing, and 405 to a wrong method', async () => {
     const bare = await bench.get('/tool/language', { advertiser_id: SPAIN });
     expect([bare.status, bare.body]).toEqual([404, '404 page not found']);
     expect((await bench.get('/nothing/at/all/')).status).toBe(404);
@@ -30,20 +30,20 @@ describe('the wire', () => {
 
   it.each([
     ['a list that is not JSON', { advertiser_ids: SPAIN }, 'advertiser_ids: Not a valid list.'],
-    ['a list with commas', { advertiser_ids: 'a,b' }, 'advertiser_ids: Not a valid JSON string.'],
+    ['a comma-separated list', { advertiser_ids: 'a,b' }, 'advertiser_ids: Not a valid JSON string.'],
     ['numbers for ids', { advertiser_ids: '[7001]' }, 'advertiser_ids: Not a valid string.'],
     ['no list', {}, 'advertiser_ids: Missing data for required field.'],
     [
-      'a field that is none',
+      'an unknown field',
       { advertiser_ids: [SPAIN], fields: ['size'] },
       'fields: size is not a field of an advertiser.',
     ],
-    ['a parameter that is none', { advertiser_ids: [SPAIN], filed: 'x' }, 'filed: Unknown field.'],
+    ['an unknown parameter', { advertiser_ids: [SPAIN], filed: 'x' }, 'filed: Unknown field.'],
   ])('refuses %s', async (_, params, message) => {
     expect((await bench.get('/advertiser/info/', params)).body).toMatchObject({ code: 40002, message });
   });
 
-  it('takes a body of JSON alone, and ids in it as strings alone', async () => {
+  it('accepts only a JSON body, and only strings as ids in it', async () => {
     const headers = { 'access-token': bench.token, 'content-type': 'application/json' };
     const broken = await bench.send('/tool/targeting/info/', { method: 'POST', headers, body: '{"a":' });
     expect(broken.body.code).toBe(40000);
@@ -55,7 +55,7 @@ describe('the wire', () => {
     expect(number.body).toMatchObject({ code: 40002, message: 'advertiser_id: Not a valid string.' });
   });
 
-  it('counts calls of the app and of each advertiser, and shuts for a while', async () => {
+  it('counts calls of the app and of each advertiser, and closes for a while', async () => {
     await bench.close();
     bench = await TikTokBench.open({ tiktokAppTier: 'advanced' });
     const many = async (times: number, advertiser = SPAIN): Promise<number[]> => {
@@ -81,7 +81,7 @@ describe('the wire', () => {
     expect(calls.map(({ body }) => body.code as number)).toEqual([0, 40133, 40133, 0]);
   });
 
-  it('is shut until 00:00 UTC where the calls of a day are used up', async () => {
+  it('closes until 00:00 UTC after the daily limit', async () => {
     await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'app_day', limit: 1 });
     const codes = async () => [(await languages()).body.code, (await languages()).body.code] as number[];
     expect(await codes()).toEqual([0, 40100]);
@@ -96,32 +96,29 @@ describe('the wire', () => {
     ['advanced', 10, 200],
     ['premium', 10, 300],
     ['ultimate', 15, 300],
-  ] as const)(
-    'takes as many creates of ads as the tier %s allows, and rests five minutes after too many',
-    async (tier, second, minute) => {
-      await bench.close();
-      bench = await TikTokBench.open({ tiktokAppTier: tier });
-      await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'advertiser', limit: 0 });
-      // The pool counts the call whatever its outcome. Pools of other advertisers stay open.
-      const create = async () => (await bench.post('/ad/create/', { advertiser_id: SPAIN })).body.code as number;
-      const burst = async (times: number) => Promise.all(Array.from({ length: times }, create));
-      expect((await burst(second + 1)).filter((code) => code === 40100)).toHaveLength(1);
-      bench.wait(60_000);
-      for (let made = 0; made < minute; made += second) {
-        expect(await burst(Math.min(second, minute - made))).not.toContain(40100);
-        bench.wait(1_000);
-      }
-      expect([await create(), (await languages()).body.code]).toEqual([40100, 0]);
-      bench.wait(299_999);
-      expect(await create()).toBe(40100);
-      bench.wait(300_000);
-      expect(await create()).not.toBe(40100);
-    },
-  );
+  ] as const)('allows as many ads as the tier %s, then pauses five minutes', async (tier, second, minute) => {
+    await bench.close();
+    bench = await TikTokBench.open({ tiktokAppTier: tier });
+    await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'advertiser', limit: 0 });
+    // The pool counts the call whatever its outcome. Pools of other advertisers stay open.
+    const create = async () => (await bench.post('/ad/create/', { advertiser_id: SPAIN })).body.code as number;
+    const burst = async (times: number) => Promise.all(Array.from({ length: times }, create));
+    expect((await burst(second + 1)).filter((code) => code === 40100)).toHaveLength(1);
+    bench.wait(60_000);
+    for (let made = 0; made < minute; made += second) {
+      expect(await burst(Math.min(second, minute - made))).not.toContain(40100);
+      bench.wait(1_000);
+    }
+    expect([await create(), (await languages()).body.code]).toEqual([40100, 0]);
+    bench.wait(299_999);
+    expect(await create()).toBe(40100);
+    bench.wait(300_000);
+    expect(await create()).not.toBe(40100);
+  });
 });
 
-describe('faults', () => {
-  it('throttle the app or an advertiser for as long as they say', async () => {
+describe('TikTok faults', () => {
+  it('throttle the app or an advertiser for the given time', async () => {
     await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'app', limit: 100 });
     await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'advertiser', limit: 100 });
     await bench.fault('throttle', { ms: 4000 });

@@ -22,7 +22,7 @@ const criteria = async (from: 'campaign_criterion' | 'ad_group_criterion'): Prom
   });
 };
 
-describe('what scripts set of a campaign of videos', () => {
+describe('script fields of a video campaign', () => {
   it('are its name, dates, budget, networks and inventory', async () => {
     const lines = await bench.log(`${CAMPAIGN}
       campaign.setName('exp44|c1'); campaign.setStartDate('20261125'); campaign.setEndDate({ year: 2026, month: 12, day: 9 });
@@ -78,7 +78,7 @@ describe('what scripts set of a campaign of videos', () => {
   });
 });
 
-describe('what scripts set of an ad group', () => {
+describe('script fields of an ad group', () => {
   it('are all kinds of criteria, each once', async () => {
     const body = `${GROUP}
       const targeting = group.videoTargeting();
@@ -98,7 +98,7 @@ describe('what scripts set of an ad group', () => {
     ]);
   });
 
-  it('are words of scripts, not of the API', async () => {
+  it('use words of scripts, not of the API', async () => {
     const error = async (call: string) => (await bench.main(`${GROUP} group.videoTargeting().${call};`)).error;
     expect(await error("newGenderBuilder().withGenderType('MALE')")).toMatch(
       /MALE is none of GENDER_MALE, GENDER_FEMALE, GENDER_UNDETERMINED/,
@@ -119,7 +119,7 @@ describe('what scripts set of an ad group', () => {
 });
 
 describe('selectors', () => {
-  it('take conditions of GAQL, and of older scripts', async () => {
+  it('accept conditions of GAQL, and of older scripts', async () => {
     const count = (condition: string) =>
       `AdsApp.videoAdGroups().withCondition(${JSON.stringify(condition)}).get().totalNumEntities()`;
     const lines = await bench.log(
@@ -136,7 +136,7 @@ describe('selectors', () => {
     expect(lines).toEqual(['1,1,1,1,0']);
   });
 
-  it('take fewer than 10,000 ids, and lists as long', async () => {
+  it('accept fewer than 10,000 ids, and lists of that length', async () => {
     const ids = 'Array.from({ length: 10000 }, (_, n) => n + 1)';
     expect((await bench.main(`AdsApp.videoAds().withIds(${ids});`)).error).toMatch(
       /fewer than 10000 values, not 10000/,

@@ -91,8 +91,8 @@ function declared(): Map<string, Set<string>> {
   return new Map([...own.keys()].map((name) => [name, new Set(all(name))]));
 }
 
-describe('what a script finds', () => {
-  it('is declared by the types of Google Ads scripts, or by a page of Google that is named here', () => {
+describe('API for scripts', () => {
+  it('is declared by the types of Google Ads scripts, or by a documented page of Google', () => {
     expect(surface.error).toBeUndefined();
     const types = declared();
     const undeclared = Object.entries(surface).flatMap(([type, members]) => {
@@ -104,7 +104,7 @@ describe('what a script finds', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('lacks what the sandbox does not imitate, so that a call of it fails at once', async () => {
+  it('lacks what the sandbox does not imitate, so that a call fails at once', async () => {
     const run = await bench.main('AdsApp.keywords();');
     expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('not a function') });
     expect(Object.keys(surface)).toEqual(

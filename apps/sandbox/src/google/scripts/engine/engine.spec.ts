@@ -16,8 +16,8 @@ afterAll(() => bench.close());
 
 const REMAINING = 'AdsApp.getExecutionInfo().getRemainingTime()';
 
-describe('the engine of scripts', () => {
-  it('has the globals of Google Ads scripts, and none of Node or of a browser', async () => {
+describe('script engine', () => {
+  it('has the globals of Google Ads scripts, but not those of Node or a browser', async () => {
     const names = ['AdsApp', 'AdWordsApp', 'UrlFetchApp', 'Utilities', 'Logger', 'console'];
     const strange = [
       'process',
@@ -57,25 +57,29 @@ describe('the engine of scripts', () => {
       /Unrecognized field/,
     ],
     [
-      'a builder without what it needs',
+      'a builder without a required value',
       "function main() { AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('x').build(); }",
       /needs withName\(\) and withYouTubeVideoId\(\)/,
     ],
-    ['more than an iterator has', 'function main() { AdsApp.videoCampaigns().get().next(); }', /no next element/],
+    [
+      'reading beyond the end of an iterator',
+      'function main() { AdsApp.videoCampaigns().get().next(); }',
+      /no next element/,
+    ],
     ['an import', "import fs from 'fs';\nfunction main() {}", /Error/],
-  ])('fails at %s', async (_, code, error) => {
+  ])('reports %s as an error', async (_, code, error) => {
     const run = await bench.run(code);
     expect(run.status).toBe('failed');
     expect(run.error).toMatch(error);
   });
 
-  it('gives errors to the script, which may go on', async () => {
+  it('throws errors in the script, which may continue', async () => {
     expect(
       await bench.log("try { AdsApp.search('SELECT x'); } catch (error) { console.log('caught', error.message); }"),
     ).toEqual([expect.stringMatching(/^caught .+/)]);
   });
 
-  it('ends after 30 minutes of its clock, and no catch helps', async () => {
+  it('ends after 30 minutes of its clock, even inside a try', async () => {
     const run = await bench.main(`
       console.log(${REMAINING});
       Utilities.sleep(290000);
@@ -90,7 +94,7 @@ describe('the engine of scripts', () => {
     expect(run.log.split('\n').slice(0, 2)).toEqual(['1799', '1509 0']);
   });
 
-  it('passes with each call: a loop that waits for the end of the time ends', async () => {
+  it('advances the clock with each call, so that a loop that waits for the end of the time ends', async () => {
     const run = await bench.main(`
       for (let n = 0; n < 6; n += 1) Utilities.sleep(299000);
       console.log(${REMAINING});
@@ -100,14 +104,14 @@ describe('the engine of scripts', () => {
     expect(run).toMatchObject({ status: 'timed-out', log: expect.stringMatching(/^5\n0$/), usedSeconds: 1800 });
   });
 
-  it('lets operations take their time', async () => {
+  it('advances the clock by the duration of operations', async () => {
     const [before, after] = await bench.log(
       `console.log(${REMAINING}); for (let n = 0; n < 100; n += 1) AdsApp.videoCampaigns().get(); console.log(${REMAINING});`,
     );
     expect(Number(before) - Number(after)).toBe(70);
   });
 
-  it('stands still for nobody: an endless loop is cut', async () => {
+  it('cuts an endless loop', async () => {
     const bridge = new Bridge(
       () => undefined,
       () => undefined,
@@ -128,7 +132,7 @@ describe('the engine of scripts', () => {
     ]);
   });
 
-  it('signs and encodes as Apps Script does: bytes are signed', async () => {
+  it('signs and encodes like Apps Script, with signed bytes', async () => {
     const lines = await bench.log(`
       const bytes = Utilities.computeHmacSha256Signature('body', 'key');
       console.log(bytes.length, bytes.some((one) => one < 0), bytes.map((one) => ('0' + (one & 255).toString(16)).slice(-2)).join(''));
@@ -152,7 +156,7 @@ describe('UrlFetchApp', () => {
     expect(line).toMatch(/^200 \{"id":"fetchedclip"/);
   });
 
-  it('throws for an error unless it is muted, and for an address that does not answer', async () => {
+  it('throws for an error unless it is muted, and for an unreachable address', async () => {
     expect((await bench.main(post("payload: '{}'"))).error).toMatch(/Request failed for .* returned code 400/);
     expect((await bench.log(post("payload: '{}', muteHttpExceptions: true")))[0]).toMatch(/^400 /);
     await bench.fault('scripts-offline');

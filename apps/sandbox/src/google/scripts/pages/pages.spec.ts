@@ -29,8 +29,8 @@ async function visit(
 
 const NORA = '117000000000000000011';
 
-describe('the pages of scripts', () => {
-  it('lead a person from the sign-in to the uploads of a script', async () => {
+describe('script pages', () => {
+  it('guide a person from the sign-in to the uploads of a script', async () => {
     expect((await visit('../scripts')).text).toContain('Sign in to Google Ads');
     expect((await visit('sign-in', { person: NORA })).text).toContain('910-000-0102');
     const editor = await visit(`${USA}/new`, {});
@@ -49,19 +49,19 @@ describe('the pages of scripts', () => {
     expect((await visit(`${USA}/runs`)).text).toContain('exp42 campaigns');
   });
 
-  it('run nothing before it is authorised', async () => {
+  it('run nothing before the authorisation', async () => {
     const { path } = await visit(`${USA}/new`, {});
     expect(await visit(path, { act: 'run', code: 'function main() {}' })).toMatchObject({ status: 403 });
   });
 
-  it('show a person only accounts in reach', async () => {
+  it('show a person only their accounts', async () => {
     expect(await visit(OLD_SHOP)).toMatchObject({ status: 404 });
     expect(await visit(`${USA}/s/999`)).toMatchObject({ status: 404 });
     await visit('sign-out', {});
     expect((await visit(USA)).text).toContain('Sign in to Google Ads');
   });
 
-  it('take a script by the control route of people who reach the account alone', async () => {
+  it('accept a script by the control route only from people with access to the account', async () => {
     const run = (more: object) =>
       bench.control('POST', 'google/scripts/run', { customer: USA, code: 'function main() {}', ...more });
     expect((await run({ person: 'Lena Sommer' })).status).toBe(403);

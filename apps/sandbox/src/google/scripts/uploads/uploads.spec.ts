@@ -27,8 +27,8 @@ const campaigns = (name: string) =>
     `SELECT campaign.name, campaign.status, campaign.start_date_time, campaign.end_date_time, campaign.contains_eu_political_advertising, campaign.network_settings.target_youtube, campaign_budget.amount_micros FROM campaign WHERE campaign.name = '${name}'`,
   );
 
-describe('a bulk upload', () => {
-  it('adds campaigns as their rows say', async () => {
+describe('bulk upload', () => {
+  it('adds the campaigns of its rows', async () => {
     const name = fresh();
     expect(await outcome([campaignRow({ Campaign: name })])).toEqual(['Added the campaign']);
     expect(await campaigns(name)).toMatchObject([
@@ -45,7 +45,7 @@ describe('a bulk upload', () => {
     ]);
   });
 
-  it('is carried out later: the script finds nothing until then', async () => {
+  it('runs later: the script finds nothing until then', async () => {
     const name = fresh();
     const find = `AdsApp.videoCampaigns().withCondition('campaign.name = "${name}"').get().totalNumEntities()`;
     const [line] = await bench.log(
@@ -54,7 +54,7 @@ describe('a bulk upload', () => {
     expect(line).toBe('0 1 false');
   });
 
-  it('does not wait for the clock of a run that has ended', async () => {
+  it('does not wait for the clock of an ended run', async () => {
     const name = fresh();
     await bench.main(`Utilities.sleep(290000); ${uploadOf([campaignRow({ Campaign: name })])}`);
     expect(await campaigns(name)).toEqual([]);
@@ -62,14 +62,14 @@ describe('a bulk upload', () => {
     expect(await campaigns(name)).toHaveLength(1);
   });
 
-  it('gives a script no result', async () => {
+  it('returns no result to the script', async () => {
     const [line] = await bench.log(
       `${uploadOf([campaignRow({ Campaign: fresh() })]).replace('upload.apply();', '')} console.log(upload.apply());`,
     );
     expect(line).toBe('undefined');
   });
 
-  it('drops keys that are no columns without a word', async () => {
+  it('drops unknown columns silently', async () => {
     const name = fresh();
     expect(
       await outcome([campaignRow({ Campaign: name, 'Campaign stauts': 'Enabled', 'Ad Group Type': 'x' })]),
@@ -77,7 +77,7 @@ describe('a bulk upload', () => {
     expect(await campaigns(name)).toMatchObject([{ campaign: { status: 'PAUSED' } }]);
   });
 
-  it('counts money in micros unless told', async () => {
+  it('counts money in micros by default', async () => {
     const name = fresh();
     expect(await outcome([campaignRow({ Campaign: name, Budget: '40.50' })], { options: '{}' })).toEqual([
       'Budget: "40.50" is not an amount in micros.',
@@ -114,7 +114,7 @@ describe('a bulk upload', () => {
     ]);
   });
 
-  it('races with another one: rows whose parents come later fail', async () => {
+  it('runs in parallel with another one: rows whose parents come later fail', async () => {
     const name = fresh();
     await bench.fault('slow-upload', { ms: 5000, match: { path: 'exp42' } });
     await bench.main(
@@ -125,7 +125,7 @@ describe('a bulk upload', () => {
     expect(all!.results[0]!.message).toBe('Added the campaign');
   });
 
-  it('makes one campaign of a name, however often it is sent', async () => {
+  it('creates one campaign per name, however often it is sent', async () => {
     const name = fresh();
     await bench.main(uploadOf([campaignRow({ Campaign: name })]));
     expect(await outcome([campaignRow({ Campaign: name })])).toEqual([
@@ -150,16 +150,20 @@ describe('a bulk upload', () => {
   it.each([
     ['no political declaration', { 'EU political ads': '' }, 'EU political ads: a value is required.'],
     ['a campaign of another type', { 'Campaign type': 'Search' }, /adds Video campaigns alone/],
-    ['a strategy that it does not know', { 'Bid strategy type': 'Cheap' }, /^Bid strategy type: "Cheap" is none of/],
-    ['a network that videos do not have', { Networks: 'Google search' }, /^Networks: "Google search" is none of/],
+    ['an unknown strategy', { 'Bid strategy type': 'Cheap' }, /^Bid strategy type: "Cheap" is none of/],
+    [
+      'a network that video campaigns do not have',
+      { Networks: 'Google search' },
+      /^Networks: "Google search" is none of/,
+    ],
     ['a date in another format', { 'Campaign start date': '24/11/2026' }, /is not a date like 2026-12-31/],
     ['a past date', { 'Campaign start date': '2026-01-01' }, /cannot be set to the past/],
     ['an id of a place', { Location: '2840' }, 'Location: there is no place named "2840".'],
     ['the name of a language', { Language: 'English' }, /is not a language code/],
     ['a name with a line break', { Campaign: 'a\nb' }, /characters that are not allowed/],
-    ['a new campaign that is removed', { 'Campaign status': 'Removed' }, /cannot be removed/],
-    ['a status of the API', { 'Campaign status': 'PAUSING' }, /none of Enabled, Paused, Removed/],
-    ['a cell of another type of row', { 'Ad group': 'g' }, /a row of the type Campaign has no such column/],
+    ['a new campaign with the status removed', { 'Campaign status': 'Removed' }, /cannot be removed/],
+    ['a status name of the API', { 'Campaign status': 'PAUSING' }, /none of Enabled, Paused, Removed/],
+    ['a column of another row type', { 'Ad group': 'g' }, /a row of the type Campaign has no such column/],
   ])('refuses a row with %s', async (_, change, message) => {
     expect(await outcome([campaignRow({ Campaign: fresh(), ...change })])).toEqual([
       message instanceof RegExp ? expect.stringMatching(message) : message,
@@ -182,13 +186,13 @@ describe('a bulk upload', () => {
     ).toMatch(message);
   });
 
-  it('refuses a file with headings of another dialect', async () => {
+  it('refuses a file with headers of another language', async () => {
     expect(await outcome([{ Campaign: 'x' }], { columns: ['Campaign', 'Age demographic', 'Max CPV'] })).toEqual([
       'Column headings that no template has: Age demographic, Max CPV.',
     ]);
   });
 
-  it('refuses a value that nobody has seen in a template', async () => {
+  it('refuses a value that is in no template', async () => {
     expect(
       await outcome([campaignRow({ Campaign: fresh(), Devices: 'Mobile' })], {
         columns: [...Object.keys(campaignRow()), 'Devices'],
@@ -212,7 +216,7 @@ describe('a bulk upload', () => {
     expect(upload!.results[0]!.message).toMatch(/EU political advertising declaration/);
   });
 
-  it('ends in the middle where a test wants it', async () => {
+  it('stops in the middle on request of a test', async () => {
     await bench.fault('partial-upload', { text: '1' });
     expect(await outcome([campaignRow({ Campaign: fresh() }), campaignRow({ Campaign: fresh() })])).toEqual([
       'Added the campaign',
@@ -220,7 +224,7 @@ describe('a bulk upload', () => {
     ]);
   });
 
-  it('is refused when it is submitted above 50 MB', async () => {
+  it('is refused above 50 MB', async () => {
     const run = await bench.main(`const upload = AdsApp.bulkUploads().newCsvUpload(['Campaign']);
       const name = 'x'.repeat(1000000);
       for (let n = 0; n < 53; n += 1) upload.append({ Campaign: name });
