@@ -14,7 +14,7 @@ const fromNewAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 const form = { email: '', password: 'correct horse', first_name: 'Ada', last_name: 'Byron', company: 'Engines' };
 
 describe('sign-up', () => {
-  it('AUTH-013 AUTH-022 LIFE-014 makes an owner who is whitelisted, and answers a message', async () => {
+  it('AUTH-013 AUTH-022 LIFE-014 creates a whitelisted owner and returns a message', async () => {
     const client = await newcomer();
     const email = 'Grace@Hopper.test';
     const answer = await client.post('/register', { ...form, email });
@@ -67,13 +67,13 @@ describe('sign-up', () => {
       'Your password must differ from your email.',
     ],
     ['unknown field', { is_staff: true }, 'is_staff', 'is_staff is not a field of this request.'],
-  ])('refuses a wrong %s', async (_name, change, field, message) => {
+  ])('refuses an invalid %s', async (_name, change, field, message) => {
     const client = await newcomer();
     const answer = await client.post('/register', { ...form, email: 'new@engines.test', ...change });
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ field, message }] } });
   });
 
-  it('AUTH-020 two sign-ups with one e-mail make one account', async () => {
+  it('AUTH-020 creates one account for two sign-ups with one e-mail', async () => {
     const client = await newcomer();
     const answers = await Promise.all(
       [1, 2, 3].map(() => client.post('/register', { ...form, email: 'twice@engines.test' })),
@@ -111,12 +111,12 @@ describe('login', () => {
       401,
       'The email or the password is not right.',
     ],
-  ])('%s says what is wrong, and not whether the account exists', async (_id, body, status, message) => {
+  ])('%s returns the reason without revealing whether the account exists', async (_id, body, status, message) => {
     const client = await newcomer();
     expect(await client.post('/login', body, fromNewAddress())).toMatchObject({ status, body: { message } });
   });
 
-  it('AUTH-055 refuses after 10 failures of one account from one address, and lets the owner in from another', async () => {
+  it('AUTH-055 refuses after 10 failures of one account from one address, but accepts the owner from another', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl, { email: 'victim@engines.test' });
     const client = await newcomer();
     const attacker = fromNewAddress();
@@ -129,13 +129,13 @@ describe('login', () => {
   });
 });
 
-describe('the session user', () => {
+describe('session user', () => {
   interface Me {
     data: Record<string, unknown> & { role: string; is_staff: boolean; lang: string };
   }
   const me = async (client: ApiClient) => (await client.get<Me>('/profile/me')).body.data;
 
-  it('AUTH-044 is what GET /profile/me answers, of the session that asks and of no other', async () => {
+  it('AUTH-044 is returned by GET /profile/me for the own session only', async () => {
     const [first, second] = ['first@me.polyad.test', 'second@me.polyad.test'];
     const clients = [
       await ApiClient.signedUp(stack.apiUrl, { email: first }),
@@ -149,7 +149,7 @@ describe('the session user', () => {
     });
   });
 
-  it('AUTH-045 has names, e-mail, language, the role in the team and whether it is staff', async () => {
+  it('AUTH-045 has names, e-mail, language, role in the team and the staff flag', async () => {
     const email = 'ada@me.polyad.test';
     const client = await ApiClient.signedUp(stack.apiUrl, { email, first_name: 'Ada', last_name: 'Byron' });
     const owner = { first_name: 'Ada', last_name: 'Byron', email, lang: 'en', role: 'owner', is_staff: false };
@@ -166,7 +166,7 @@ describe('the session user', () => {
 });
 
 describe('session', () => {
-  it('AUTH-041 AUTH-042 ends at logout: the access token is worth nothing afterwards', async () => {
+  it('AUTH-041 AUTH-042 ends at logout, after which the access token is invalid', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const stolen = new ApiClient(stack.apiUrl);
     for (const [name, value] of client.cookies) stolen.cookies.set(name, value);
@@ -179,7 +179,7 @@ describe('session', () => {
     expect((await stolen.post('/session/refresh')).status).toBe(401);
   });
 
-  it('a refresh value that is used twice at once is answered, used again later it ends the session', async () => {
+  it('accepts a refresh value twice at once, but ends if it is used again later', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const copy = () => {
       const other = new ApiClient(stack.apiUrl);
@@ -208,7 +208,7 @@ describe('session', () => {
     expect((await client.get('/profile/me')).status).toBe(401);
   });
 
-  it('a token of another purpose is no session', async () => {
+  it('refuses a token of another purpose', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const { body } = await client.get<{ data: { value: string; status: string } }>('/profile/token');
     expect(body.data.status).toBe('RETRIEVED');
@@ -216,7 +216,7 @@ describe('session', () => {
     expect((await client.get('/profile/me')).status).toBe(401);
   });
 
-  it('login starts a new session, whatever cookies came before, and ends the earlier one', async () => {
+  it('is new after a login, whatever cookies came before, and ends the earlier one', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl, { email: 'fixed@engines.test' });
     const planted = new ApiClient(stack.apiUrl);
     for (const [name, value] of client.cookies) planted.cookies.set(name, value);
@@ -249,12 +249,12 @@ describe('CSRF', () => {
     ['Origin', { origin: 'https://evil.test' }],
     ['Origin null', { origin: 'null' }],
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuses a foreign %s even with a good token', async (_name, headers) => {
+  ])('refuses a foreign %s even with a valid token', async (_name, headers) => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.post('/profile/lang', { lang: 'es' }, headers)).status).toBe(403);
   });
 
-  it('a token from before login is renewed at login', async () => {
+  it('renews a token at login', async () => {
     const client = await newcomer();
     const before = client.cookies.get('XSRF-TOKEN')!;
     await client.login('owner@demo.polyad.test', 'polyad-demo');
@@ -266,14 +266,14 @@ describe('language', () => {
   it.each([
     ['es-MX,es;q=0.9,en;q=0.5', 'es'],
     ['de,fr;q=0.8', 'en'],
-  ])('of a new account is the one of its browser (%s), where the product speaks it: %s', async (accepted, lang) => {
+  ])('of a new account follows its browser (%s) if supported: %s', async (accepted, lang) => {
     const [client, email] = [await newcomer(), `${lang}@language.polyad.test`];
     await client.post('/register', { ...form, email }, { 'accept-language': accepted });
     await client.login(email, form.password);
     expect((await client.get('/profile/me')).body).toMatchObject({ data: { lang } });
   });
 
-  it('SHELL-036 SHELL-037 changes for the user and answers in the new one', async () => {
+  it('SHELL-036 SHELL-037 changes for the user, also in the response', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.post('/profile/lang', { lang: 'ES' })).body.message).toBe('Idioma actualizado');
     expect((await client.get<{ data: { lang: string } }>('/profile/me')).body.data.lang).toBe('es');

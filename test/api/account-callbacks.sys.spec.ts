@@ -12,7 +12,7 @@ let stack: SharedStack;
 beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
-it('a team that links its account receives callbacks from then on, and sees so', async () => {
+it('a team that links its account receives callbacks from then on, and sees this state', async () => {
   const client = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(client);
   const events = async () => (await client.get<Me>('/profile/me')).body.data.facebook?.events;

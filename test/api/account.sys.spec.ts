@@ -27,7 +27,7 @@ describe('password reset', () => {
   };
   const reset = async (form: object) => (await newcomer()).post('/password/reset', form, fromNewAddress());
 
-  it('AUTH-025 AUTH-027 AUTH-033 sets the password by the mailed link, once, and ends every session', async () => {
+  it('AUTH-025 AUTH-027 AUTH-033 sets the password by the mailed link once, and ends every session', async () => {
     const email = newEmail();
     const [desk, phone] = [await ApiClient.signedUp(stack.apiUrl, { email }), await newcomer()];
     await phone.login(email, 'correct horse');
@@ -45,7 +45,7 @@ describe('password reset', () => {
     await again.login(email, NEW);
   });
 
-  it('AUTH-026 answers the same for an unknown e-mail, does the same work, and mails nobody', async () => {
+  it('AUTH-026 responds the same for an unknown e-mail, does the same work, and sends no mail', async () => {
     const unknown = newEmail();
     expect(await request(unknown)).toMatchObject({ status: 200, body: { message: NEUTRAL } });
     const known = newEmail();
@@ -79,7 +79,7 @@ describe('password reset', () => {
     ['AUTH-037 7 characters', { password: 'abcdefg' }, 'Your password must contain at least 8 characters.'],
     ['a common password', { password: 'password123' }, 'This password is too common. Please choose another one.'],
     ['no token', { token: '' }, expect.any(String)],
-  ])('refuses %s and leaves the link good', async (_name, change, message) => {
+  ])('refuses %s and keeps the link valid', async (_name, change, message) => {
     const email = newEmail();
     await ApiClient.signedUp(stack.apiUrl, { email });
     const token = await requested(email);
@@ -88,7 +88,7 @@ describe('password reset', () => {
     expect((await reset(form)).status).toBe(200);
   });
 
-  it('refuses the link of another person, an old one, and one that a reset has overtaken', async () => {
+  it("refuses another person's link, an old one, and one that a reset has replaced", async () => {
     const [email, other] = [newEmail(), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     await ApiClient.signedUp(stack.apiUrl, { email: other });
@@ -108,7 +108,7 @@ describe('password reset', () => {
     expect((await reset({ email, password: NEW, token: late })).status).toBe(400);
   });
 
-  it('stores neither the value nor anything that leads to it', async () => {
+  it('stores neither the value nor anything from which it could be derived', async () => {
     const email = newEmail();
     await ApiClient.signedUp(stack.apiUrl, { email });
     const token = await requested(email);
@@ -119,7 +119,7 @@ describe('password reset', () => {
     expect(rows).toEqual([{ found: '0' }]);
   });
 
-  it('AUTH-055 no value of a link is ever logged', async () => {
+  it('AUTH-055 logs no value of a link', async () => {
     const email = newEmail();
     const sub = await idOf(await ApiClient.signedUp(stack.apiUrl, { email }));
     const link = loginLink({ sub });
@@ -138,7 +138,7 @@ describe('password reset', () => {
     expect(logOf('api')).toContain('/api/v1/password/reset');
   });
 
-  it('AUTH-055 one mailbox gets three links an hour, however many ask and however often, with one answer for all', async () => {
+  it('AUTH-055 sends one mailbox three links an hour, whatever the number of requests and callers, always with the same response', async () => {
     const [email, unknown] = [newEmail(), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     for (const asked of [email, unknown]) {
@@ -163,7 +163,7 @@ describe('password reset', () => {
     expect(await mailsTo(stack, unknown)).toEqual([]);
   });
 
-  it('AUTH-055 takes ten requests in a quarter of an hour for one address from one asker, and no more', async () => {
+  it('AUTH-055 accepts ten requests in 15 minutes for one e-mail from one address, and no more', async () => {
     const [client, from] = [await newcomer(), fromNewAddress()];
     const ask = () => client.post('/password/email', { email: 'bombed@account.polyad.test' }, from);
     for (let i = 0; i < 10; i++) expect((await ask()).status).toBe(200);
@@ -202,8 +202,8 @@ const refusalsOf = async (userId: string) =>
     )
   ).rows.map(({ cause }) => cause);
 
-describe('login by a link', () => {
-  it('AUTH-004 AUTH-006 logs its user in, once', async () => {
+describe('login by link', () => {
+  it('AUTH-004 AUTH-006 signs its user in once', async () => {
     const email = newEmail();
     const sub = await idOf(await ApiClient.signedUp(stack.apiUrl, { email }));
     const token = loginLink({ sub });
@@ -217,7 +217,7 @@ describe('login by a link', () => {
     expect(await refusalsOf(sub)).toEqual(['token-refused']);
   });
 
-  it('AUTH-051 AUTH-054 says each of the seven causes in words of its own', async () => {
+  it('AUTH-051 AUTH-054 has different words for each of the seven causes', async () => {
     const sub = await idOf(await ApiClient.signedUp(stack.apiUrl));
     const disabled = await idOf(await ApiClient.signedUp(stack.apiUrl));
     await stack.database.query(`update user_account set status = 'DISABLED' where id = $1`, [disabled]);
@@ -243,7 +243,7 @@ describe('login by a link', () => {
     expect(await refusalsOf(disabled)).toEqual(['token-account-inactive']);
   });
 
-  it('AUTH-052 gives the reason of any other failure', async () => {
+  it('AUTH-052 shows the reason of any other failure', async () => {
     const sub = await idOf(await ApiClient.signedUp(stack.apiUrl));
     const { answer } = await open(loginLink({ sub, nbf: Math.floor(Date.now() / 1000) + 300 }));
     expect(answer).toMatchObject({
@@ -264,7 +264,7 @@ describe('login by a link', () => {
     expect((await client.get('/profile/me')).status).toBe(401);
   });
 
-  it('AUTH-055 is throttled by the address', async () => {
+  it('AUTH-055 is throttled by address', async () => {
     const from = fromNewAddress();
     for (let i = 0; i < 10; i++) expect((await open('guess', from)).answer.status).toBe(401);
     expect((await open('guess', from)).answer.status).toBe(429);

@@ -149,8 +149,8 @@ const isOn = async (batch: string) => {
   return campaigns.length > 0 && campaigns.every(isActive);
 };
 
-describe('the activation of variations', () => {
-  it('ACTIVATE-008 ACTIVATE-009 ACTIVATE-011 gives each a campaign, a group, an ad and its budget, tested or not', async () => {
+describe('activation of variations', () => {
+  it('ACTIVATE-008 ACTIVATE-009 ACTIVATE-011 creates a campaign, a group, an ad and a budget for each, tested or not', async () => {
     const dates = range(2 * DAY);
     const answer = await activate({ ...dates, variables: [chosen(0, 50), chosen(5, 75.5, { type: 'estimated' })] });
     expect(answer).toMatchObject({
@@ -182,7 +182,7 @@ describe('the activation of variations', () => {
     }
   });
 
-  it("is named and tracked by the team's own patterns, with the batch's own key", async () => {
+  it("uses the team's patterns for names and tracking, with the batch's own key", async () => {
     const patterns = {
       campaign: 'PLY_{experiment}',
       adset: '{experiment}|{alternatives}',
@@ -212,7 +212,7 @@ describe('the activation of variations', () => {
     expect((await owner.post('/providers/facebook/naming', body.data.patterns)).status).toBe(200);
   });
 
-  it('ACTIVATE-008 a daily budget is each day that the range touches, and the whole of a range of 24 hours', async () => {
+  it('ACTIVATE-008 spends a daily budget on each day that the range touches, and all of it in a range of 24 hours', async () => {
     // Noon or one o'clock in the account's time zone, depending on daylight saving time.
     const noon = Math.floor(Date.now() / DAY) * DAY + 17 * HOUR;
     const daily = await activate({ ...range(3 * DAY, noon), budget_type: 'daily_budget', variables: [chosen(1, 20)] });
@@ -227,7 +227,7 @@ describe('the activation of variations', () => {
     ]);
   });
 
-  it('ACTIVATE-010 ACTIVATE-013 one that is refused takes no other with it and leaves nothing behind', async () => {
+  it('ACTIVATE-010 ACTIVATE-013 continues without a refused one, of which nothing is left', async () => {
     const { body } = await activate({ variables: [chosen(0), chosen(2), chosen(4)] });
     const { batch, variables } = body.data;
     expect(variables.map(({ success }) => success)).toEqual([true, false, true]);
@@ -242,7 +242,7 @@ describe('the activation of variations', () => {
     ]);
   });
 
-  it('ACTIVATE-018 a batch of which nothing was taken ends, and nothing of it is left', async () => {
+  it('ACTIVATE-018 ends a batch whose ads are all refused, and nothing of it is left', async () => {
     const { body } = await activate({ variables: [chosen(2), chosen(3)] });
     expect(body.data.variables.map(({ success }) => success)).toEqual([false, false]);
     const { batch } = body.data;
@@ -252,7 +252,7 @@ describe('the activation of variations', () => {
     expect((await activate({ variables: [chosen(2), chosen(3)] })).status).toBe(200);
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once for repeated requests', async () => {
     const body = { variables: [chosen(0)], ...range() };
     const [first, second] = await Promise.all([
       activate(body, { 'idempotency-key': `once-${uuid}` }),
@@ -267,7 +267,7 @@ describe('the activation of variations', () => {
     expect(kinds(await atPlatform(again.body.data.batch))).toEqual(['ad', 'adset', 'campaign']);
   });
 
-  it('ACTIVATE-002 neither the pool, nor what is active already, nor what is no row of the experiment', async () => {
+  it('ACTIVATE-002 refuses the pool, active variations and unknown ones', async () => {
     expect(await refusal({ variables: [{ ...chosen(0), id: `${uuid}-fep`, type: 'FEP' }] })).toMatchObject({
       status: 400,
       fields: ['variables[0].id'],
@@ -283,7 +283,7 @@ describe('the activation of variations', () => {
     });
   });
 
-  it('ACTIVATE-001 at most ten', async () => {
+  it('ACTIVATE-001 is limited to ten', async () => {
     const variables = Array.from({ length: 11 }, (_, n) => chosen(n));
     expect(await refusal({ variables })).toMatchObject({
       status: 400,
@@ -291,7 +291,7 @@ describe('the activation of variations', () => {
     });
   });
 
-  it('ACTIVATE-003 ACTIVATE-004 ACTIVATE-005 wants both dates, 24 hours apart, from yesterday on', async () => {
+  it('ACTIVATE-003 ACTIVATE-004 ACTIVATE-005 requires both dates, 24 hours apart, not before yesterday', async () => {
     const variables = [chosen(0)];
     const tooShort = 'Please select a valid date range. Use a minimum of 24 hours between dates.';
     expect(await refusal({ variables, ...range(DAY - 1) })).toMatchObject({ status: 400, message: tooShort });
@@ -308,19 +308,22 @@ describe('the activation of variations', () => {
     expect((await activate({ variables, ...yesterday })).body.data.variables[0]?.success).toBe(true);
   });
 
-  it.each([undefined, null, 0, 0.99, -5, '50', 10.005])('ACTIVATE-006 ACTIVATE-007 no budget of %j', async (budget) => {
-    const variables = [chosen(0), { ...chosen(1), budget }];
-    expect(await refusal({ variables })).toEqual({ status: 400, message: NOT_SET, fields: ['variables[1].budget'] });
-  });
+  it.each([undefined, null, 0, 0.99, -5, '50', 10.005])(
+    'ACTIVATE-006 ACTIVATE-007 refuses the budget %j',
+    async (budget) => {
+      const variables = [chosen(0), { ...chosen(1), budget }];
+      expect(await refusal({ variables })).toEqual({ status: 400, message: NOT_SET, fields: ['variables[1].budget'] });
+    },
+  );
 
-  it('ACTIVATE-006 a budget of 1 is enough for us; the least of the platform is said', async () => {
+  it("ACTIVATE-006 accepts a budget of 1 by our rules, and reports the platform's minimum", async () => {
     const answer = await activate<Refused>({ variables: [chosen(0, 1)], ...range(30 * DAY) });
     expect(answer.body).toMatchObject({
       errors: [{ field: 'variables[0].budget', message: expect.stringContaining('at least') }],
     });
   });
 
-  it('ACTIVATE-019 is for the owner or who created the experiment, once it has finished', async () => {
+  it("ACTIVATE-019 is for the owner and the experiment's creator, after its end", async () => {
     const email = `${crypto.randomUUID()}@activation.polyad.test`;
     await ApiClient.signedUp(stack.apiUrl, { email, password: PERSON.password });
     await stack.database.query(
@@ -335,7 +338,7 @@ describe('the activation of variations', () => {
     expect((await activate({ variables: [chosen(0)] })).status).toBe(409);
   });
 
-  it('is undone by a stop: what was on is off, read at the platform', async () => {
+  it('is switched off by a stop, confirmed by the platform', async () => {
     const { body } = await activate({ variables: [chosen(0), chosen(1)], ...range(30 * DAY) });
     const { batch } = body.data;
     await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
@@ -359,7 +362,7 @@ describe('the activation of variations', () => {
     expect((await activate({ variables: [chosen(0, 60)] })).status).toBe(200);
   });
 
-  it('RESULT-016 RESULT-041 tells what each ad of the batch delivered, and is in no list once it has ended', async () => {
+  it('RESULT-016 RESULT-041 reports the delivery of each ad of the batch, which is in no list after its end', async () => {
     // In the sandbox some 1 in 100 people click: a promise of 1 to 3 % is kept, one of 20 to 30 % is not.
     const promised = { lower_bound: 0.2, upper_bound: 0.3 };
     const { body } = await activate({ variables: [chosen(0), chosen(4, 50, promised)], ...range(DAY) });

@@ -35,7 +35,7 @@ const personOf = async (): Promise<string> =>
   (await stack.database.query<{ id: string }>('select external_user_id as id from platform_link')).rows[0]!.id;
 
 it(
-  'ADMIN-016 ADMIN-017 SHELL-012 takes what is missing of a live experiment once, however many of staff ask, and is refused to others',
+  'ADMIN-016 ADMIN-017 SHELL-012 creates the missing ad sets of a live experiment once for several requests of staff, and refuses others',
   async () => {
     const input = sixtyAds('Repaired');
     const { uuid, key } = await scenario.submit(input);

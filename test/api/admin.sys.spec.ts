@@ -52,8 +52,8 @@ const stats = async () => (await staff.get<Stats>('/admin/stats')).body.data;
 const trailOf = async (client: ApiClient) =>
   (await client.get<{ data: { rows: { action: string; who: object | null }[] } }>('/profile/audit')).body.data.rows;
 
-describe('the staff dashboard', () => {
-  it('SHELL-012 ADMIN-018 ADMIN-019 answers 403 to everybody else, 401 to visitors, and does nothing', async () => {
+describe('staff dashboard', () => {
+  it('SHELL-012 ADMIN-018 ADMIN-019 responds 403 to members and 401 to visitors, without an effect', async () => {
     const { client, row } = await newcomer();
     const visitor = await ApiClient.visitor(stack.apiUrl);
     const asked: [string, string, object?][] = [
@@ -84,7 +84,7 @@ describe('the staff dashboard', () => {
       [id, count],
     );
 
-  it('ADMIN-006 lists users with their fields, without parameters all of them, the newest first', async () => {
+  it('ADMIN-006 lists all users with their fields if no page is given, newest first', async () => {
     const { row, email } = await newcomer();
     await colleagues(row, 11);
     const { body } = await staff.get<Page<UserRow>>('/admin/users');
@@ -103,7 +103,7 @@ describe('the staff dashboard', () => {
     expect(Date.parse(row.created_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('ADMIN-005 answers pages of 10, or of the size that is asked for, and refuses others by name', async () => {
+  it('ADMIN-005 returns pages of 10 or the requested size, and names the field of an invalid one', async () => {
     await colleagues((await newcomer()).row, 11);
     const page = async (query: string) => (await staff.get<Page<UserRow>>(`/admin/users?${query}`)).body;
     const all = (await staff.get<Page<UserRow>>('/admin/users')).body.data;
@@ -125,7 +125,7 @@ describe('the staff dashboard', () => {
     }
   });
 
-  it('ADMIN-001 ADMIN-002 ADMIN-007 counts users and experiments, and the parts are the total', async () => {
+  it('ADMIN-001 ADMIN-002 ADMIN-007 counts users and experiments, with parts that equal the total', async () => {
     const before = await stats();
     const { client } = await newcomer();
     await client.post('/providers/facebook/experiment/draft/save', { data: { information: { name: 'A draft' } } });
@@ -139,7 +139,7 @@ describe('the staff dashboard', () => {
     expect(total).toBe(completed! + processing! + failed! + draft!);
   });
 
-  it("ADMIN-009 ADMIN-011 the whitelist toggles for a user's whole team, at once, and stands in its trail", async () => {
+  it("ADMIN-009 ADMIN-011 whitelists a user's whole team at once, recorded in its trail", async () => {
     const { client, row } = await newcomer();
     const member = await newcomer();
     await stack.database.query(
@@ -162,7 +162,7 @@ describe('the staff dashboard', () => {
     expect(trail.map(({ who }) => who)).toEqual([null, null]);
   });
 
-  it('ADMIN-009 sets the whitelist to the requested state, also where it has it already', async () => {
+  it('ADMIN-009 sets the whitelist to the requested state, even if unchanged', async () => {
     const { client, row } = await newcomer();
     const whitelisted = !row.whitelisted;
     for (const accounts of [1, 0]) {
@@ -173,7 +173,7 @@ describe('the staff dashboard', () => {
     expect((await trailOf(client)).filter(({ action }) => action.startsWith('staff.'))).toHaveLength(1);
   });
 
-  it('toggles as often as it is asked at once, and one after the other', async () => {
+  it('toggles once for each request, at once or one after the other', async () => {
     const { client, row } = await newcomer();
     const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post('/admin/whitelist', { id: row.id })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -181,7 +181,7 @@ describe('the staff dashboard', () => {
     expect((await trailOf(client)).filter(({ action }) => action.startsWith('staff.'))).toHaveLength(answers.length);
   });
 
-  it('disables an account, which ends its sessions and lets nobody in, and enables it again', async () => {
+  it('disables an account, which ends its sessions and logins, and enables it again', async () => {
     const { client, row, email } = await newcomer();
     const update = (action: string, id = row.id) => staff.post('/admin/user/update', { id, action });
     for (let twice = 0; twice < 2; twice++)
@@ -197,7 +197,7 @@ describe('the staff dashboard', () => {
     expect(acts).toEqual(['staff.enable', 'staff.disable']);
   });
 
-  it('AUTH-022 enabling an account confirms no e-mail', async () => {
+  it('AUTH-022 enables an account without confirming its e-mail', async () => {
     const { row, email } = await newcomer();
     const pending = `update user_account set status = 'PENDING', is_unconfirmed = true where id = $1`;
     await stack.database.query(pending, [row.id]);
@@ -210,7 +210,7 @@ describe('the staff dashboard', () => {
     }
   });
 
-  it('refuses what would shut staff out, what there is not, and what is no id', async () => {
+  it('refuses to disable staff, unknown accounts and invalid ids', async () => {
     const self = await rowOf('staff@demo.polyad.test');
     const shut = await staff.post('/admin/user/update', { id: self.id, action: 'disable' });
     expect([shut.status, shut.body.code]).toEqual([409, 'yourself']);
@@ -231,7 +231,7 @@ describe('the staff dashboard', () => {
   });
 });
 
-describe('samples', () => {
+describe('staff samples', () => {
   const newSample = async (name: string): Promise<string> => {
     const input = experiment();
     const form = formOf(
@@ -266,7 +266,7 @@ describe('samples', () => {
     expect([(await listed(uuid))?.status, await inList(uuid)]).toEqual(['SAMPLE', true]);
   });
 
-  it('ADMIN-013 are removed from everywhere, once, and stand in the trail with what was done before', async () => {
+  it('ADMIN-013 are removed everywhere, once, and recorded in the trail with earlier acts', async () => {
     const uuid = await newSample('Winter tents');
     await update(uuid, 'disable');
     await update(uuid, 'disable');
@@ -280,7 +280,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('are found by name and address, whatever signs they hold, and no other experiment is among them', async () => {
+  it('are found by name and address with special characters, without other experiments', async () => {
     const uuid = await newSample('100%_cotton');
     const { client } = await newcomer();
     const draft = await client.post<{ data: { uuid: string } }>('/providers/facebook/experiment/draft/save', {

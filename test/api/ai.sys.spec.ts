@@ -14,7 +14,7 @@ afterAll(() => stack?.stop());
 const ask = (body: object, by = client) => by.post<{ data: string[] }>('/providers/ai/content', body);
 
 describe('texts for a prompt', () => {
-  it('AI-007 AI-011 are a list of options, each short enough, once, and of the language that was asked for', async () => {
+  it('AI-007 AI-011 are a list of short unique options in the requested language', async () => {
     const { status, body } = await ask({ prompt: 'Shoes that are made by hand.', length: 50, type: 'text' });
     expect(status).toBe(200);
     // The sandbox also returns one text twice, one in French and one that is too long.
@@ -39,19 +39,19 @@ describe('texts for a prompt', () => {
     ],
     ['a length of 0', { prompt: 'x', length: 0 }, 'length', 'length is too small.'],
     ['another type', { prompt: 'x', type: 'song' }, 'type', 'type must be one of text, image.'],
-    ['a language without words', { prompt: 'x', language: 'xx' }, 'language', /^language must be one of en, es/],
-    ['a field of its own', { prompt: 'x', model: 'gpt' }, 'model', 'model is not a field of this request.'],
+    ['an unsupported language', { prompt: 'x', language: 'xx' }, 'language', /^language must be one of en, es/],
+    ['an unknown field', { prompt: 'x', model: 'gpt' }, 'model', 'model is not a field of this request.'],
   ])('are refused for %s', async (_, body, field, message) => {
     const answer = await ask(body);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
     expect(answer.body.errors?.[0]?.message).toMatch(message);
   });
 
-  it('AI-003 take a prompt of 4,000 characters, whatever they are', async () => {
+  it('AI-003 accept any prompt of 4,000 characters', async () => {
     expect((await ask({ prompt: '\u00e9\u20ac'.repeat(2_000) })).status).toBe(200);
   });
 
-  it('are asked for ten times a minute, which is what it costs', async () => {
+  it('are limited to ten requests a minute, which is their cost', async () => {
     const eager = await ApiClient.signedUp(stack.apiUrl);
     // The requests may fall into two minutes.
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask({ prompt: 'x' }, eager)));
@@ -61,7 +61,7 @@ describe('texts for a prompt', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(21 - refused.length);
   });
 
-  it('are for teams with a plan, a trial or a place on the whitelist', async () => {
+  it('require a plan, a trial or the whitelist', async () => {
     const email = `${crypto.randomUUID()}@team.polyad.test`;
     const poor = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
@@ -74,7 +74,7 @@ describe('texts for a prompt', () => {
 });
 
 describe('images for a prompt', () => {
-  it('AI-010 are uploads of the team, answered by their addresses', async () => {
+  it('AI-010 are uploads of the team, returned by their addresses', async () => {
     const { status, body } = await ask({ prompt: 'A red shoe', type: 'image' });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(2);
@@ -91,8 +91,8 @@ describe('images for a prompt', () => {
   });
 });
 
-describe('an installation without a model', () => {
-  it('offers none, and refuses to be asked', async () => {
+describe('installation without a model', () => {
+  it('offers none, and refuses requests', async () => {
     expect((await client.get('/providers/ai/content')).body).toMatchObject({
       data: { texts: 'canned (sandbox)', images: 'canned (sandbox)' },
     });

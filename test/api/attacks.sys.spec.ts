@@ -54,20 +54,17 @@ const isBelieved = async (place: Purpose, client: ApiClient, token: string) =>
   (await PLACES[place].show(client, token)) === PLACES[place].believed;
 
 describe('tokens', () => {
-  it.each(PURPOSES)(
-    'AUTH-055 of each purpose are believed where "%s" is asked for only if they are that',
-    async (place) => {
-      const { client, claims } = await somebody();
-      const believed: string[] = [];
-      for (const purpose of PURPOSES)
-        for (const signedAs of PURPOSES)
-          if (await isBelieved(place, client, forgeToken(stack, purpose, claims, { signedAs })))
-            believed.push(`${purpose} signed as ${signedAs}`);
-      expect(believed).toEqual([`${place} signed as ${place}`]);
-    },
-  );
+  it.each(PURPOSES)('AUTH-055 are accepted for "%s" only with that purpose', async (place) => {
+    const { client, claims } = await somebody();
+    const believed: string[] = [];
+    for (const purpose of PURPOSES)
+      for (const signedAs of PURPOSES)
+        if (await isBelieved(place, client, forgeToken(stack, purpose, claims, { signedAs })))
+          believed.push(`${purpose} signed as ${signedAs}`);
+    expect(believed).toEqual([`${place} signed as ${place}`]);
+  });
 
-  it.each(PURPOSES)('AUTH-055 a %s token needs its algorithm, issuer, audience, end and user', async (place) => {
+  it.each(PURPOSES)('AUTH-055 of the type %s require algorithm, issuer, audience, end and user', async (place) => {
     const { client, claims } = await somebody();
     const otherUser = (await somebody()).claims;
     const past = Math.floor(Date.now() / 1000) - 1;
@@ -125,9 +122,9 @@ describe('CSRF', () => {
     [other, visitor] = await Promise.all([ApiClient.signedUp(stack.apiUrl), newcomer()]);
   });
 
-  it('there are writes to test', () => expect(writes.length).toBeGreaterThan(25));
+  it('has writes to test', () => expect(writes.length).toBeGreaterThan(25));
 
-  it.each(writes)('AUTH-039 %s needs the token of its own session, from our own pages', async (_name, write) => {
+  it.each(writes)('AUTH-039 %s requires the token of its own session, from our own pages', async (_name, write) => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const own = client.cookies.get('XSRF-TOKEN')!;
     const host = new URL(stack.apiUrl).host;
@@ -154,7 +151,7 @@ describe('CSRF', () => {
     expect(await send(client, write, ours)).not.toMatchObject(REFUSED);
   });
 
-  it('AUTH-039 a pair of cookie and header that an attacker planted is no token', async () => {
+  it('AUTH-039 refuses a pair of cookie and header that an attacker planted', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     client.cookies.set('XSRF-TOKEN', 'planted.planted');
     expect(await client.post('/profile/lang', { lang: 'es' })).toMatchObject(REFUSED);
@@ -162,7 +159,7 @@ describe('CSRF', () => {
     expect(await client.post('/profile/lang', { lang: 'es' })).toMatchObject(REFUSED);
   });
 
-  it('AUTH-039 the token of a session that has ended is worth nothing in the next', async () => {
+  it('AUTH-039 refuses the token of an ended session in the next one', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl, { email: 'next@attacks.polyad.test' });
     const old = client.cookies.get('XSRF-TOKEN')!;
     await client.post('/logout');
@@ -170,7 +167,7 @@ describe('CSRF', () => {
     expect(await client.post('/profile/lang', { lang: 'es' }, { 'x-xsrf-token': old })).toMatchObject(REFUSED);
   });
 
-  it('AUTH-039 no other origin is ever allowed to read an answer', async () => {
+  it('AUTH-039 never allows another origin to read a response', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await client.raw('/api/v1/profile/me', {

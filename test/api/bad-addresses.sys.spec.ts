@@ -4,7 +4,7 @@ import { WrongSender, document } from './support/wrong-sender.js';
 
 const sender = new WrongSender();
 
-describe('what no address may hold', () => {
+describe('invalid values in addresses', () => {
   const UNUSABLE = [
     '%00',
     '%ff',
@@ -23,7 +23,7 @@ describe('what no address may hold', () => {
   const parametersOf = ({ parameters = [] }: Operation) => parameters.filter((one) => one.in !== 'header');
 
   it.each(reads.filter(([, { get }]) => parametersOf(get!).length > 0))(
-    'ERR-013 GET %s is never a 500',
+    'ERR-013 GET %s never returns 500',
     async (path, { get }) => {
       const complaints: Record<string, string> = {};
       const expectation = async (address: string, isSearched: boolean) => {

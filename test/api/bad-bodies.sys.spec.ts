@@ -18,10 +18,10 @@ function withMember(body: unknown, name: string, raw: string): string {
   return `{${[...members.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`), `${JSON.stringify(name)}:${raw}`].join()}}`;
 }
 
-describe('what a JSON route does not take', () => {
+describe('invalid JSON bodies', () => {
   const bodied = writes.filter((one) => bodyOf(one, 'application/json'));
 
-  it.each(named(bodied))('ERR-013 %s refuses it and names the field, and nothing is a 500', async (_name, write) => {
+  it.each(named(bodied))('ERR-013 %s refuses them, names the field and never returns 500', async (_name, write) => {
     const schema = resolve(document, bodyOf(write, 'application/json')!);
     const body = exampleOf(document, schema);
     const complaints: Record<string, string> = {};

@@ -17,7 +17,7 @@ import {
 
 const sender = new WrongSender();
 
-describe('what a form route does not take', () => {
+describe('invalid forms', () => {
   const forms = writes.filter((one) => bodyOf(one, 'multipart/form-data'));
   const form = (fields: Record<string, string | Blob>): FormData => {
     const data = new FormData();
@@ -32,7 +32,7 @@ describe('what a form route does not take', () => {
     );
   const MULTIPART = 'multipart/form-data; boundary=x';
 
-  it.each(named(forms))('ERR-013 %s refuses it with 400, 413 or 415', async (_name, write) => {
+  it.each(named(forms))('ERR-013 %s refuses them with 400, 413 or 415', async (_name, write) => {
     const properties = Object.keys(resolve(document, bodyOf(write, 'multipart/form-data')!).properties ?? {});
     const complaints: Record<string, string> = {};
     const expectation = async (what: string, payload: Payload, type: string | null, allowed: number[]) => {

@@ -48,7 +48,7 @@ const CONVERSIONS = [
 ];
 
 describe('baselines', () => {
-  it('PROFILE-018 PROFILE-019 PROFILE-020 PROFILE-028 PROFILE-029 keeps every metric and its cost', async () => {
+  it('PROFILE-018 PROFILE-019 PROFILE-020 PROFILE-028 PROFILE-029 store every metric and its cost', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.get(at)).body).toEqual({ data: [] });
     const saved = await post(client, '', form(' Spring ', { cpa_lead: 12.5 }));
@@ -64,7 +64,7 @@ describe('baselines', () => {
     ]);
   });
 
-  it('a form that is sent again after a lost answer is saved once', async () => {
+  it('save a form once if it is repeated after a lost response', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const key = { 'idempotency-key': 'baseline-1' };
     const names = async (name: string) => {
@@ -77,13 +77,13 @@ describe('baselines', () => {
     expect(await trail(client)).toEqual([['baseline.added', 'Spring']]);
   });
 
-  it('PROFILE-019 PROFILE-020 PROFILE-021 the sample defaults fill every metric', () => {
+  it('PROFILE-019 PROFILE-020 PROFILE-021 fill every metric with the sample defaults', () => {
     expect(SAMPLES).toMatchObject({ cpm: 8.54, cpc: 0.68 });
     const costs = CONVERSIONS.map((metric) => `cpa_${metric}`);
     expect(Object.keys(SAMPLES).sort()).toEqual([...DELIVERY, ...CONVERSIONS, ...costs].sort());
   });
 
-  it.each(Object.keys(SAMPLES))('PROFILE-022 refuses a baseline without %s', async (metric) => {
+  it.each(Object.keys(SAMPLES))('PROFILE-022 refuse a baseline without %s', async (metric) => {
     expect(await post(refused, '', form('Spring', { [metric]: undefined }))).toMatchObject({
       status: 400,
       body: { message: 'Required.', errors: [{ field: `metrics.${metric}` }] },
@@ -95,12 +95,12 @@ describe('baselines', () => {
     ['metrics', { name: 'x' }, 'metrics'],
     ['a number', form('x', { cpm: '8.54' }), 'metrics.cpm'],
     ['a number from 0', form('x', { cpm: -1 }), 'metrics.cpm'],
-    ['known metrics alone', form('x', { likes: 1 }), 'metrics.likes'],
-  ])('PROFILE-022 needs %s', async (_name, body, field) => {
+    ['only known metrics', form('x', { likes: 1 }), 'metrics.likes'],
+  ])('PROFILE-022 require %s', async (_name, body, field) => {
     expect(await post(refused, '', body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
-  it('PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-030 enables at most one', async () => {
+  it('PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-030 enable at most one', async () => {
     const { client, first, second } = await withTwo();
     await post(client, '/default', { id: first });
     expect(await enabled(client)).toEqual([first]);
@@ -116,7 +116,7 @@ describe('baselines', () => {
     expect(await enabled(client)).toEqual([]);
   });
 
-  it('PROFILE-026 PROFILE-031 PROFILE-032 removes one that is not enabled, and changes one by its id', async () => {
+  it('PROFILE-026 PROFILE-031 PROFILE-032 remove one that is not enabled, and change one by its id', async () => {
     const { client, first, second } = await withTwo();
     await post(client, '/default', { id: first });
     expect(await post(client, '/remove', { id: first })).toMatchObject({
@@ -137,7 +137,7 @@ describe('baselines', () => {
     ]);
   });
 
-  it('are at most 100 of a team, with a clear refusal, also at once; changing and removing one still works', async () => {
+  it('are limited to 100 a team, also with parallel requests, while changes and removals still work', async () => {
     const { client, first } = await withTwo();
     await stack.database.query(
       `insert into baseline (id, organization_id, platform, name, metrics, created_at)

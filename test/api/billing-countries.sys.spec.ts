@@ -29,25 +29,25 @@ const refusal = async (path: string, body: object) => {
 };
 
 describe('billing countries that an operator opens', () => {
-  it('BILL-060 are open to everybody', async () => {
+  it('BILL-060 are public', async () => {
     const visitor = await ApiClient.visitor(stack.apiUrl);
     const { status, body } = await visitor.get('/subscription/countries');
     expect([status, body]).toEqual([200, { data: { countries: ['US', 'ES'], is_taxed: true } }]);
   });
 
-  it('BILL-010 BILL-071 buy plans for the same amount, which includes the tax of the country', async () => {
+  it("BILL-010 BILL-071 pay the same amount for plans, with the country's tax included", async () => {
     expect((await owner.create(await cardIn('ES'))).body.data.status).toBe('done');
     expect(await billed()).toEqual([[MONTHLY, 173_38, []]]);
   });
 
-  it('BILL-071 leave the tax to a business whose tax id stands on the invoice', async () => {
+  it('BILL-071 charge no tax to a business with its tax id on the invoice', async () => {
     const vat = { type: 'eu_vat', value: 'ESX1234567X' };
     expect((await owner.ask('tax_id/add', vat)).status).toBe(200);
     await owner.create(await cardIn('ES'));
     expect(await billed()).toEqual([[MONTHLY, 0, [vat]]]);
   });
 
-  it('BILL-060 refuse a card, an address and a kind of tax id of any other, and charge nothing', async () => {
+  it('BILL-060 refuse a card, an address and a kind of tax id of another country, without a charge', async () => {
     const french = await cardIn('FR');
     expect(await refusal('create', { ids: [{ id: 'meta' }], payment_method_id: french })).toEqual(CLOSED);
     expect(await refusal('payment_method/add', { payment_method_id: french })).toEqual(CLOSED);
@@ -59,7 +59,7 @@ describe('billing countries that an operator opens', () => {
     expect([await billed(), await owner.hasPlan()]).toEqual([[], false]);
   });
 
-  it('BILL-035 BILL-058 take an address as it is written there', async () => {
+  it("BILL-035 BILL-058 accept an address in the country's format", async () => {
     const id = await cardIn('US');
     await owner.add(id);
     const madrid = { name: 'Ana Ruiz', address: 'Calle Mayor 1', city: 'Madrid', state: '', zip_code: '28001' };

@@ -28,7 +28,7 @@ let owner: BillingOwner;
 useBilling((billing) => ({ stack, payments, owner } = billing));
 
 describe('cards', () => {
-  it('BILL-034 BILL-056 are added with what may be shown of them; the first is the default', async () => {
+  it('BILL-034 BILL-056 are added with their public fields; the first is the default', async () => {
     const first = await owner.added();
     const second = await owner.added(NUMBERS.mastercard);
     expect((await owner.cards()).map(({ id, default: isDefault }) => [id, isDefault])).toEqual([
@@ -46,7 +46,7 @@ describe('cards', () => {
     expect(await owner.cards()).toHaveLength(2);
   });
 
-  it('BILL-061 refuses a fourth card, and the fourth of two at once', async () => {
+  it('BILL-061 refuse a fourth card, also with two parallel requests', async () => {
     await owner.added();
     await owner.added();
     const [one, other] = [await payments.card(NUMBERS.works), await payments.card(NUMBERS.works)];
@@ -60,7 +60,7 @@ describe('cards', () => {
     expect(await owner.cards()).toHaveLength(3);
   });
 
-  it('BILL-061 lets a card go whose holder comes back from the bank when the last place is taken', async () => {
+  it('BILL-061 release a card whose holder returns from the bank after the last place was taken', async () => {
     const ids = [await owner.added(), await owner.added()];
     const late = await payments.card(NUMBERS.challenged);
     const asked = await owner.add(late);
@@ -74,7 +74,7 @@ describe('cards', () => {
     for (const id of ids) expect((await owner.add(id)).status).toBe(200);
   });
 
-  it('BILL-036 BILL-037 BILL-062 change the default, and only another one can be deleted', async () => {
+  it('BILL-036 BILL-037 BILL-062 change the default, and are deleted unless they are the default', async () => {
     const [first, second] = [await owner.added(), await owner.added(NUMBERS.mastercard)];
     const refused = await owner.ask('payment_method/delete', { payment_method_id: first });
     expect([refused.status, refused.body.message]).toEqual([
@@ -88,7 +88,7 @@ describe('cards', () => {
     expect((await owner.cards()).map(({ id }) => id)).toEqual([second]);
   });
 
-  it('BILL-035 BILL-058 BILL-060 keep billing details, whose country is the United States', async () => {
+  it('BILL-035 BILL-058 BILL-060 store billing details, whose country is the United States', async () => {
     const id = await owner.added();
     const answer = await owner.ask('payment_method/update', { payment_method_id: id, data: FORM });
     expect([answer.status, answer.body.message]).toEqual([200, 'Your billing details have been updated.']);
@@ -109,7 +109,7 @@ describe('cards', () => {
     expect((await owner.cards())[0]!.billing_details.address['line2']).toBeNull();
   });
 
-  it.each(['name', 'address', 'city', 'state', 'zip_code', 'phone'])('BILL-057 BILL-058 want %s', async (field) => {
+  it.each(['name', 'address', 'city', 'state', 'zip_code', 'phone'])('BILL-057 BILL-058 require %s', async (field) => {
     const id = 'pm_0';
     for (const value of ['', '   ', undefined]) {
       const { status, body } = await owner.ask('payment_method/update', {
@@ -120,7 +120,7 @@ describe('cards', () => {
     }
   });
 
-  it('BILL-059 take a phone number as it is formatted, and no other text', async () => {
+  it('BILL-059 accept a formatted phone number, and no other text', async () => {
     const id = await owner.added();
     const update = async (phone: string) =>
       (await owner.ask('payment_method/update', { payment_method_id: id, data: { ...FORM, phone } })).status;
@@ -128,7 +128,7 @@ describe('cards', () => {
     for (const phone of ['555', 'call me', '+49 170 1234567']) expect(await update(phone)).toBe(400);
   });
 
-  it("cannot be another team's", async () => {
+  it('cannot belong to another team', async () => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     const theirs = await payments.card(NUMBERS.works);
     await other.post('/subscription/payment_method/add', { payment_method_id: theirs });
@@ -147,7 +147,7 @@ describe('cards', () => {
     expect(await owner.cards()).toEqual([]);
   });
 
-  it('are stored once their holder has confirmed', async () => {
+  it("are stored after their holder's confirmation", async () => {
     const id = await payments.card(NUMBERS.challenged);
     const asked = await owner.add(id);
     expect([asked.body.data.status, await owner.cards()]).toEqual(['action-required', []]);
@@ -157,7 +157,7 @@ describe('cards', () => {
   });
 });
 
-describe('the trail of payments', () => {
+describe('payments in the trail', () => {
   interface Event {
     action: string;
     target: string | null;
@@ -171,7 +171,7 @@ describe('the trail of payments', () => {
       .reverse();
   };
 
-  it('tells of cards as people know them, and of plans that were bought, canceled, resumed, renewed and ended', async () => {
+  it('show readable cards, and plans that were bought, canceled, resumed, renewed and ended', async () => {
     await owner.subscribed();
     const second = await owner.added(NUMBERS.mastercard);
     await owner.ask('payment_method/update', { payment_method_id: second, data: FORM });
@@ -195,7 +195,7 @@ describe('the trail of payments', () => {
     ]);
   });
 
-  it('tells of a month that could not be paid, and names no card by an id', async () => {
+  it('show an unpaid month, and no card by its id', async () => {
     await owner.subscribed(NUMBERS.works);
     const [{ id }] = (await owner.cards()) as [Card];
     await stack.database.query(
@@ -211,7 +211,7 @@ describe('the trail of payments', () => {
 });
 
 describe('invoices', () => {
-  it('BILL-038 BILL-071 tell what was billed, whether it was paid, and where the receipt is', async () => {
+  it('BILL-038 BILL-071 show items, payment state and receipt', async () => {
     const list = async () =>
       (
         await owner.client.get<{
@@ -243,7 +243,7 @@ describe('tax ids', () => {
     return [status, body.code, body.errors[0]];
   };
 
-  it('BILL-071 stand on every invoice from then on, until they are removed', async () => {
+  it('BILL-071 are on every later invoice until they are removed', async () => {
     expect(await list()).toEqual([]);
     expect((await owner.ask('tax_id/add', { ...EIN, value: ' 12-3456789 ' })).status).toBe(200);
     // The console repeats a request whose answer was lost.
@@ -265,7 +265,7 @@ describe('tax ids', () => {
     ]);
   });
 
-  it('are refused beside their field where the provider refuses them, and a second one of a kind', async () => {
+  it('are refused beside their field if the provider refuses them, and a second one of a kind', async () => {
     expect(await refusal({ ...EIN, value: '12-34' })).toEqual([
       ...[422, 'tax-id-refused'],
       expect.objectContaining({
@@ -279,7 +279,7 @@ describe('tax ids', () => {
     expect(await refusal({ ...EIN, value: '98-7654321' })).toMatchObject([400, 'tax-id-twice', { field: 'value' }]);
   });
 
-  it("cannot be another team's", async () => {
+  it('cannot belong to another team', async () => {
     await owner.ask('tax_id/add', EIN);
     const [taxId] = await list();
     const other = await ApiClient.signedUp(stack.apiUrl);
@@ -288,7 +288,7 @@ describe('tax ids', () => {
   });
 });
 
-describe('a team that staff whitelist', () => {
+describe('team that staff whitelist', () => {
   let staff: ApiClient;
   let id: string;
   beforeEach(async () => {
@@ -310,7 +310,7 @@ describe('a team that staff whitelist', () => {
   const isWhitelisted = async () =>
     (await owner.client.get<{ data: { whitelist: boolean } }>('/profile/me')).body.data.whitelist;
 
-  it('ADMIN-009 pays its plan to the end of the month, and never again', async () => {
+  it('ADMIN-009 pays its plan until the end of the month only', async () => {
     await owner.subscribed();
     const [{ next_bill_at }] = (await owner.plans()) as [Plan];
     for (const whitelisted of [true, false, true])
@@ -322,7 +322,7 @@ describe('a team that staff whitelist', () => {
     expect([await payments.taken(owner.team), await isWhitelisted()]).toEqual([MONTHLY, true]);
   });
 
-  it('does not begin a plan whose first payment waits for the bank', async () => {
+  it('does not start a plan whose first payment waits for the bank', async () => {
     const asked = await owner.create(await payments.card(NUMBERS.challenged));
     expect((await toggle()).status).toBe(200);
     await payments.answerBank(asked.body.data.client_secret!, 'confirm');
@@ -330,9 +330,9 @@ describe('a team that staff whitelist', () => {
   });
 
   it.each([
-    ['is down', { kind: 'http500', match: { probability: 1, path: '^/v1/' } }, 'payments-unavailable', null],
-    ['loses its answer', { kind: 'cut-after', times: 20, match: { method: 'POST' } }, 'payments-unknown', 'the end'],
-  ])('is not whitelisted while the provider %s, which staff see, and is when they try again', async (...row) => {
+    ['is unreachable', { kind: 'http500', match: { probability: 1, path: '^/v1/' } }, 'payments-unavailable', null],
+    ['loses its response', { kind: 'cut-after', times: 20, match: { method: 'POST' } }, 'payments-unknown', 'the end'],
+  ])('is whitelisted only by a repetition if the provider %s, which staff see', async (...row) => {
     const [, fault, code, ends] = row;
     await owner.subscribed();
     const [{ next_bill_at }] = (await owner.plans()) as [Plan];
@@ -350,8 +350,8 @@ describe('a team that staff whitelist', () => {
   });
 });
 
-describe('who may', () => {
-  it('BILL-042 BILL-043 members and admins get nothing of plans, cards and invoices', async () => {
+describe('billing rights', () => {
+  it('BILL-042 BILL-043 hide plans, cards and invoices from members and admins', async () => {
     const member = await ApiClient.signedUp(stack.apiUrl);
     const { id } = (await member.get<{ data: { id: string } }>('/profile/me')).body.data;
     for (const role of ['admin', 'other']) {
@@ -373,7 +373,7 @@ describe('who may', () => {
     }
   });
 
-  it('BILL-040 the browser gets a key that makes cards, and nothing that charges them', async () => {
+  it('BILL-040 give the browser a key that creates cards, but cannot charge them', async () => {
     const { body } = await owner.client.get<{ data: object }>('/subscription/setup');
     expect(body.data).toEqual({
       publishable_key: 'pk_test_sandbox',

@@ -18,7 +18,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('BILL-006 BILL-017 BILL-022 BILL-039 tell their platform, and the next bill a month ahead', async () => {
+  it('BILL-006 BILL-017 BILL-022 BILL-039 show their platform, and the next bill a month ahead', async () => {
     await owner.subscribed();
     const [plan, ...others] = await owner.plans();
     expect([plan, others]).toMatchObject([{ id: 'meta', ends_at: null, past_due_until: null }, []]);
@@ -29,7 +29,7 @@ describe('plans', () => {
     expect(Math.abs(to.getUTCDate() - from.getUTCDate())).toBeLessThanOrEqual(3);
   });
 
-  it('BILL-020 BILL-021 BILL-024 BILL-030 BILL-031 are canceled to the end of the month, and resumed', async () => {
+  it('BILL-020 BILL-021 BILL-024 BILL-030 BILL-031 are canceled at the end of the month, and resumed', async () => {
     await owner.subscribed();
     const [{ next_bill_at }] = (await owner.plans()) as [Plan];
     expect((await owner.ask('cancel', { id: 'meta' })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('plans', () => {
     await owner.subscribed(NUMBERS.mastercard);
   });
 
-  it('work for 7 days more where a renewal fails, and go on when it is paid', async () => {
+  it('work for 7 more days after a failed renewal, and continue after its payment', async () => {
     await owner.subscribed();
     const [{ id }] = (await owner.cards()) as [Card];
     await payments.control(`/cards/${id}`, { behaviour: DECLINES });
@@ -72,7 +72,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
   });
 
-  it('are bought anew where they stayed unpaid, and the old one never asks for money again', async () => {
+  it('are bought again after staying unpaid, and the old one charges nothing any more', async () => {
     await owner.subscribed();
     const [{ id }] = (await owner.cards()) as [Card];
     await payments.control(`/cards/${id}`, { behaviour: DECLINES });
@@ -100,7 +100,7 @@ describe('plans', () => {
     [NUMBERS.expired, 'Your card has expired. Please try another card.'],
     [NUMBERS.wrongCode, "Your card's security code is not right."],
     [NUMBERS.declinedWhenCharged, 'Your card was declined. Please try another card.'],
-  ])('BILL-054 do not begin with the card %s: %s', async (number, message) => {
+  ])('BILL-054 do not start with the card %s: %s', async (number, message) => {
     const { status, body } = await owner.create(await payments.card(number));
     expect([status, body.message, body.errors?.[0]?.field]).toEqual([402, message, 'payment_method_id']);
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([0, false]);
@@ -108,7 +108,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('BILL-061 BILL-054 are tried with as many cards as it takes: one that is refused is released, and takes no place', async () => {
+  it('BILL-061 BILL-054 accept any number of attempts with cards: a refused one is released and uses no place', async () => {
     const refused: string[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const card = await payments.card(NUMBERS.declinedWhenCharged);
@@ -122,21 +122,21 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('BILL-054 a card that was stored before stays where it is refused', async () => {
+  it('BILL-054 keep a stored card that is refused', async () => {
     const stored = await owner.added(NUMBERS.declinedWhenCharged);
     expect((await owner.create(stored)).status).toBe(402);
     expect((await owner.create()).status).toBe(402);
     expect((await owner.cards()).map(({ id }) => id)).toEqual([stored]);
   });
 
-  it('BILL-054 say why the card was refused although it could not be released', async () => {
+  it('BILL-054 show why the card was refused although it could not be released', async () => {
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/payment_methods/[^/]+/detach' } });
     const { status, body } = await owner.create(await payments.card(NUMBERS.declinedWhenCharged));
     expect([status, body.message]).toEqual([402, 'Your card was declined. Please try another card.']);
     expect(await owner.cards()).toHaveLength(1);
   });
 
-  it('begin once the holder of the card has confirmed at the bank, and not where they refuse', async () => {
+  it("start after the holder's confirmation at the bank, and not after a refusal", async () => {
     const card = await payments.card(NUMBERS.challenged);
     const refused = await owner.create(card);
     expect(refused.body.data.status).toBe('action-required');
@@ -158,7 +158,7 @@ describe('plans', () => {
     expect((await owner.create(again)).status).toBe(400);
   });
 
-  describe('keep a card that its bank did not confirm', () => {
+  describe("card without the bank's confirmation", () => {
     const begun = async (platform: string, card: string) =>
       (await owner.ask('create', { ids: [{ id: platform }], payment_method_id: card })).body.data?.client_secret;
     const staysRefused = async (platform: string, card: string) => {
@@ -167,7 +167,7 @@ describe('plans', () => {
       return (await owner.cards()).some(({ id }) => id === card);
     };
 
-    it('BILL-061 where it was stored before, or is the default of several; another one is released', async () => {
+    it('BILL-061 is kept if it was stored before or is the default of several; another one is released', async () => {
       const first = await payments.card(NUMBERS.challenged);
       await begun('meta', first);
       await owner.added();
@@ -175,7 +175,7 @@ describe('plans', () => {
       expect(await staysRefused('meta', await payments.card(NUMBERS.challenged))).toBe(false);
     });
 
-    it('BILL-061 where it pays another plan by now', async () => {
+    it('BILL-061 is kept if it pays another plan in the meantime', async () => {
       const card = await payments.card(NUMBERS.challenged);
       const waiting = await begun('tiktok', card);
       await payments.answerBank((await begun('meta', card))!, 'confirm');
@@ -186,7 +186,7 @@ describe('plans', () => {
     });
   });
 
-  it('begin with another card where the bank of the first was never answered, and only that one is charged', async () => {
+  it('is replaced by another card if the bank was never answered, and only that one is charged', async () => {
     const first = await owner.create(await payments.card(NUMBERS.challenged));
     expect(first.body.data.status).toBe('action-required');
     const done = await owner.create(await payments.card(NUMBERS.works));
@@ -195,7 +195,7 @@ describe('plans', () => {
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([MONTHLY, true]);
   });
 
-  it('BILL-054 keep the one that is paid where the card is refused for the next, which another card pays', async () => {
+  it('BILL-054 keeps the paid plan if the card is refused for the next, which another card pays', async () => {
     const both = [{ id: 'meta' }, { id: 'tiktok' }];
     const card = await payments.card(NUMBERS.challenged);
     const first = await owner.ask('create', { ids: both, payment_method_id: card });
@@ -213,7 +213,7 @@ describe('plans', () => {
     expect((await owner.bought()).sort()).toEqual(['meta', 'tiktok']);
   });
 
-  it('BILL-029 a plan that was paid before the bank asked for the next one is in the trail once that one is bought alone', async () => {
+  it("BILL-029 a plan that was paid before the bank's request for the next one is recorded once the next is bought", async () => {
     const both = [{ id: 'meta' }, { id: 'tiktok' }];
     const card = await payments.card(NUMBERS.challenged);
     const first = await owner.ask('create', { ids: both, payment_method_id: card });
@@ -227,7 +227,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
   });
 
-  it('BILL-008 BILL-029 are refused without a plan, a known one, or a card', async () => {
+  it('BILL-008 BILL-029 is refused without a plan, a known one, or a card', async () => {
     const messageOf = async (body: object) => {
       const answer = await owner.ask('create', body);
       return [answer.status, answer.body.message];
@@ -246,7 +246,7 @@ describe('plans', () => {
     expect((await payments.ledger(owner.team)).length).toBe(0);
   });
 
-  it('BILL-029 are paid by the default card, and refused where they are active already', async () => {
+  it('BILL-029 is not needed with the default card, and refused for active plans', async () => {
     await owner.added();
     expect((await owner.create()).status).toBe(200);
     const again = await owner.create();
@@ -254,7 +254,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('are charged once, however many ask at the same moment', async () => {
+  it('charges once for parallel requests', async () => {
     await owner.added();
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.create()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -14,12 +14,12 @@ afterAll(() => stack?.stop());
 
 const MOST_ANSWERED_BYTES = 20_000;
 
-it('an idle connection is kept for longer than a proxy keeps it, so that no request is sent on one that closes', async () => {
+it('keeps an idle connection longer than a proxy does, so that no request reaches a closing one', async () => {
   const kept = (await visitor.get('/sanctum/csrf-cookie')).headers.get('keep-alive') ?? '';
   expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
 });
 
-describe('the work and the answer of a refused body are bounded', () => {
+describe('limits for refused bodies', () => {
   const million = `[${'1,'.repeat(999_999)}1]`;
   const names = (count: number) => `{${Array.from({ length: count }, (_, i) => `"n${i}":1`).join()}}`;
   const draft = (data: string) => `{"data":${data}}`;
@@ -55,7 +55,7 @@ describe('the work and the answer of a refused body are bounded', () => {
     expect(answer.body.errors?.length ?? 0).toBeLessThanOrEqual(51);
   });
 
-  it('ERR-013 says how many more fields are wrong than it tells', async () => {
+  it('ERR-013 report the number of further invalid fields', async () => {
     const { body } = await visitor.post('/login', names(200));
     expect(body.errors).toHaveLength(51);
     // 200 unknown fields and the two missing ones
@@ -68,7 +68,7 @@ describe('the work and the answer of a refused body are bounded', () => {
     });
   });
 
-  it('ERR-013 a draft of many thousand values is kept as it came', async () => {
+  it('ERR-013 store a draft of many thousand values unchanged', async () => {
     const headlines = Array.from({ length: 6_500 }, (_, i) => ({ id: `h${i}`, value: `Headline ${i}` }));
     const saved = await member.post<{ data: { uuid: string } }>('/providers/facebook/experiment/draft/save', {
       data: { creatives: { headlines } },
@@ -94,7 +94,7 @@ const statusBeforeBody = (path: string, headers: Record<string, string>): Promis
     sent.write('{');
   });
 
-describe('nothing of a body is read before it is known who may send it', () => {
+describe('refusal before the body is read', () => {
   const cookieOf = (client: ApiClient) =>
     [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
@@ -118,7 +118,7 @@ describe('nothing of a body is read before it is known who may send it', () => {
       413,
     ],
     ['at an address that does not exist', '/nothing', () => ({}), 404],
-  ])('a request %s is answered while its body is still under way', async (_name, path, headers, status) => {
+  ])('responds to a request %s while its body is still arriving', async (_name, path, headers, status) => {
     expect(await statusBeforeBody(path, headers())).toBe(status);
   });
 });

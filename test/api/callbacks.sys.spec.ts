@@ -35,8 +35,8 @@ const sign = (body: string) => ({
 const stored = async (): Promise<number> =>
   (await orm.em.fork().execute<{ n: number }[]>('select count(*)::int as n from callback_event'))[0]!.n;
 
-describe('callbacks of Meta', () => {
-  it('answers the handshake with the right token alone', async () => {
+describe('Meta callbacks', () => {
+  it('answers the handshake only with the right token', async () => {
     const query = (token: string) =>
       `/callbacks/meta?hub.mode=subscribe&hub.challenge=1234&hub.verify_token=${encodeURIComponent(token)}`;
     expect(await meta.get(query(stack.env['META_WEBHOOK_VERIFY_TOKEN']!))).toMatchObject({
@@ -48,7 +48,7 @@ describe('callbacks of Meta', () => {
     expect((await meta.get(twice)).status).toBe(403);
   });
 
-  it('stores a signed event once, however often it comes', async () => {
+  it('stores a signed event once, however often it arrives', async () => {
     const before = await stored();
     const body = event('101');
     for (let i = 0; i < 3; i++) expect((await meta.post('/callbacks/meta', body, sign(body))).status).toBe(200);
@@ -57,7 +57,7 @@ describe('callbacks of Meta', () => {
 
   it.each([
     ['no signature', () => ({})],
-    ['the signature of other bytes', () => sign(event('103'))],
+    ['a signature of other bytes', () => sign(event('103'))],
     ['a malformed signature', () => ({ 'x-hub-signature-256': 'sha256=zz' })],
   ])('refuses an event with %s and stores nothing', async (_name, headers) => {
     const before = await stored();
@@ -68,7 +68,7 @@ describe('callbacks of Meta', () => {
   it.each([
     ['no JSON', 'not json'],
     ['a NUL character', event('10\u00004')],
-    ['half a character', event('half').replace('half', String.raw`\ud800`)],
+    ['half a surrogate pair', event('half').replace('half', String.raw`\ud800`)],
     ['nesting of 100,000', '['.repeat(100_000)],
     [
       '20,000 entries',
@@ -81,7 +81,7 @@ describe('callbacks of Meta', () => {
         })),
       }),
     ],
-  ])('stores what is signed as it came, to be judged later: %s', async (_name, body) => {
+  ])('stores signed events unchanged for a later check: %s', async (_name, body) => {
     expect((await meta.post('/callbacks/meta', body, sign(body))).status).toBe(200);
     const rows = await orm.em
       .fork()
@@ -91,7 +91,7 @@ describe('callbacks of Meta', () => {
     expect(rows.map((row) => row.body.toString())).toEqual([body]);
   });
 
-  it('refuses more than 2 MB and stores nothing of it', async () => {
+  it('refuses more than 2 MB and stores none of it', async () => {
     const before = await stored();
     const body = 'x'.repeat(2 * 1024 * 1024 + 1);
     expect((await meta.post('/callbacks/meta', body, sign(body))).status).toBe(413);

@@ -75,8 +75,8 @@ const ads = async (name: string) =>
     ({ type }) => type === 'ad',
   );
 
-describe('what an owner tells a run', () => {
-  it('stop pauses everything at the platform and finishes with what was delivered', async () => {
+describe('commands of an owner', () => {
+  it('stop a run: everything is paused at the platform, and it ends with what was delivered', async () => {
     const uuid = await submit('Stopped early');
     await stateWhere(uuid, inPhase('running'));
     expect(await owner.post(`/experiments/${uuid}/stop`)).toMatchObject({
@@ -89,7 +89,7 @@ describe('what an owner tells a run', () => {
     expect(created.map(({ status }) => status)).not.toContain('ACTIVE');
   }, 60_000);
 
-  it('shows who stopped it when, and what it spent, wherever it is listed', async () => {
+  it('show in every list who stopped it, when, and the spend', async () => {
     const item = await listed('completed', 'Stopped early');
     expect(item).toMatchObject({ stopped_by: 'Ada Byron', created: 4 });
     expect(Date.parse(item.stopped_at!)).toBeLessThan(Date.parse(item.end_date));
@@ -109,7 +109,7 @@ describe('what an owner tells a run', () => {
     expect(item.spent).toBe(rows[0]!.minor / 100);
   });
 
-  it('linking again resumes a run whose token was refused', async () => {
+  it('resume a run with a refused token after a new link', async () => {
     await control('POST', '/faults', { kind: 'token-revoked', match: { method: 'POST', path: 'adsets' } });
     const uuid = await submit('Linked again');
     await stateWhere(uuid, inPhase('needs-relink'));

@@ -68,8 +68,8 @@ const concerned = (id: string, query = '', who = owner) =>
   who.get<{ data: Row[]; total: number }>(`/deadlines/concerned?id=${id}${query}`);
 const convert = (body: object, who = owner) => who.post<{ data: Row[] }>('/deadlines/convert', body);
 
-describe('what platforms end', () => {
-  it('is listed for a team with what it concerns, in the language of the reader, and for nobody else', async () => {
+describe('deadlines of platforms', () => {
+  it("are listed for a team with what they concern, in the reader's language, and for nobody else", async () => {
     const conversions = { ...tiktokExperiment(), objective: 'CONVERSIONS' };
     conversions.information.campaign_type = 'WEB_CONVERSIONS';
     conversions.identity.type = 'TT_USER';
@@ -103,7 +103,7 @@ describe('what platforms end', () => {
     await stack.database.query('delete from experiment where uuid = $1', [uuid]);
   });
 
-  it('follows a draft as it is saved, and runs as far as they go on after the day', async () => {
+  it('follow a draft with each save, and running experiments beyond the day', async () => {
     const saved = await draft(custom());
     expect(await deadline(IDENTITY)).toMatchObject({ standing: 'ended', drafts: 1 });
     const pangle = custom();
@@ -123,7 +123,7 @@ describe('what platforms end', () => {
     await stack.database.query('delete from experiment where id = $1', [saved.id]);
   });
 
-  it('comes in pages', async () => {
+  it('are paged', async () => {
     for (let n = 0; n < 3; n++) await draft(custom());
     const [first, second] = [await concerned(IDENTITY, '&size=2'), await concerned(IDENTITY, '&size=2&page=2')];
     expect([first.body.data.length, second.body.data.length, first.body.total]).toEqual([2, 1, 3]);
@@ -133,7 +133,7 @@ describe('what platforms end', () => {
     await stack.database.query(`delete from experiment where endings <> '{}'`);
   });
 
-  it('is shown to staff with how many teams, drafts and runs it concerns', async () => {
+  it('show staff how many teams, drafts and runs they concern', async () => {
     await draft(custom());
     await draft(custom(), { who: otherTeam });
     const staff = await ApiClient.visitor(stack.apiUrl);
@@ -148,8 +148,8 @@ describe('what platforms end', () => {
   });
 });
 
-describe('converting', () => {
-  it('puts a chosen identity in the place of one that ended, and leaves all else as it was', async () => {
+describe('conversion for a deadline', () => {
+  it('replaces an ended identity by the chosen one, and changes nothing else', async () => {
     const saved = await draft(custom());
     const template = await draft(custom(), { who: member });
     await stack.database.query(`update experiment set status = 'TEMPLATE' where id = $1`, [template.id]);
@@ -176,7 +176,7 @@ describe('converting', () => {
     expect(JSON.stringify(trail.body)).toContain('experiment.converted');
   });
 
-  it('takes retired placements out of their groups, and a group of nothing else away', async () => {
+  it('removes retired placements from their groups, and groups with nothing else', async () => {
     const feed = { id: 'feed', name: 'Feed', type: 'facebook' };
     const explore = { id: 'explore', name: 'Explore', type: 'instagram' };
     const home = { id: 'explore_home', name: 'Explore home', type: 'instagram' };
@@ -201,7 +201,7 @@ describe('converting', () => {
     });
   });
 
-  it('changes nothing of others, of other accounts and of other teams, and says so of each', async () => {
+  it('changes nothing of others, of other accounts and of other teams, and names each', async () => {
     const owners = await draft(custom());
     const theirs = await draft(custom(), { who: otherTeam });
     const elsewhere = await draft(
@@ -219,7 +219,7 @@ describe('converting', () => {
     for (const { uuid } of [owners, theirs, elsewhere]) expect((await stored(uuid)).revision).toBe(1);
   });
 
-  it('refuses what cannot be done, with the field and why', async () => {
+  it('refuses an invalid conversion with field and reason', async () => {
     const { uuid } = await draft(custom());
     const about = { id: IDENTITY, experiments: [uuid], account: ACCOUNT };
     const refused = async (body: object) => {
@@ -241,7 +241,7 @@ describe('converting', () => {
     expect((await stored(uuid)).revision).toBe(1);
   });
 
-  it('refuses a TikTok account that may show no new ads, whatever the browser says of it', async () => {
+  it('refuses a TikTok account that may show no new ads, whatever the browser sends', async () => {
     const { uuid } = await draft(custom());
     const lent = (id: string, name: string) => ({
       id,

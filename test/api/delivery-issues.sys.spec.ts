@@ -120,12 +120,12 @@ describe('a live run whose delivery is disturbed', () => {
     ]);
   }, 70_000);
 
-  it("has a link to its campaign in the platform's own manager", async () => {
+  it("links to its campaign in the platform's manager", async () => {
     const page = await (await fetch((await detail()).manager_url)).text();
     expect(page).toContain('Disturbed');
   });
 
-  it('names alternatives in the language of who asks', async () => {
+  it("names alternatives in the reader's language", async () => {
     await raise(refused);
     await owner.post('/profile/lang', { lang: 'es' });
     const [shown] = (await progress()).issues.filter(({ kind }) => kind === 'ads-refused');
@@ -133,7 +133,7 @@ describe('a live run whose delivery is disturbed', () => {
     expect(shown?.groups?.map(({ alternative }) => alternative)).toEqual(['Mujeres']);
   });
 
-  it('is no longer shown once it is settled, or its team has stopped the run', async () => {
+  it('is hidden once it is solved, or its team has stopped the run', async () => {
     await settle();
     expect((await waiting()).total).toBe(0);
     expect((await progress()).issues).toEqual([]);

@@ -24,8 +24,8 @@ const demo = async (name: 'owner' | 'staff') => {
 const buy = async (except: string[] = []) =>
   (await buyDemoPlans({ base: stack.apiUrl, sandboxUrl: stack.sandboxUrl, except })).bought;
 
-describe('the demo of npm start', () => {
-  it('BILL-001 has its plans in the stand-in, bought once however often it starts, and submits with them', async () => {
+describe('demo of npm start', () => {
+  it('BILL-001 has its plans in the sandbox, bought once for any number of starts, and submits with them', async () => {
     await expect(submit({ base: stack.apiUrl })).rejects.toThrow(/plan/);
     const before = await demo('owner');
     expect(before).toMatchObject({ whitelist: false, plans: { meta: false } });
@@ -40,7 +40,7 @@ describe('the demo of npm start', () => {
     expect(await demo('staff')).toMatchObject({ whitelist: true });
   });
 
-  it('is whitelisted where nobody is to pay, and then buys nothing', async () => {
+  it('is whitelisted if payment is off, and then buys nothing', async () => {
     await stack.database.query(`update user_account set is_whitelisted = true where email = 'owner@demo.polyad.test'`);
     const { team } = await demo('owner');
     const before = await payments.taken(team.id);

@@ -31,21 +31,21 @@ const statuses = (client: ApiClient) =>
 
 describe.each([
   ['in production', PRODUCTION, [401, 401, 401]],
-  ['in production, where a variable opens them', { ...PRODUCTION, API_DOCUMENTS: 'public' }, [200, 200, 200]],
-  ['where a variable closes them', { API_DOCUMENTS: 'session' }, [401, 401, 401]],
-])("the API's documents %s", (_name, env, forVisitors) => {
+  ['in production, opened by a variable', { ...PRODUCTION, API_DOCUMENTS: 'public' }, [200, 200, 200]],
+  ['closed by a variable', { API_DOCUMENTS: 'session' }, [401, 401, 401]],
+])('API documents %s', (_name, env, forVisitors) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ parts: ['api'], env, seedDemo: false });
   }, 60_000);
   afterAll(() => stack?.stop());
 
-  it('are read by signed-in people, and by strangers only where that is meant', async () => {
+  it('are readable for signed-in people, and for visitors only if intended', async () => {
     expect(await statuses(new ApiClient(stack.apiUrl))).toEqual(forVisitors);
     expect(await statuses(await ApiClient.signedUp(stack.apiUrl))).toEqual([200, 200, 200]);
   });
 
-  it('have no second address', async () => {
+  it('have only one address', async () => {
     const member = await ApiClient.signedUp(stack.apiUrl);
     for (const address of ['/api/docs/', '/api/docs-json', '/api/docs-yaml', '/API/docs', '/api/v1/OpenAPI.json'])
       expect([address, (await member.raw(address, { headers: { accept: 'application/json' } })).status]).toEqual([
@@ -54,7 +54,7 @@ describe.each([
       ]);
   });
 
-  it('say of every platform what its experiments hold, as the form does', async () => {
+  it("describe the contents of every platform's experiments like the form", async () => {
     const member = await ApiClient.signedUp(stack.apiUrl);
     const { components } = (await (await member.raw('/api/v1/openapi.json')).json()) as Documented;
     const { MetaExperiment: submitted, MetaExperimentDraft: draft } = components.schemas;

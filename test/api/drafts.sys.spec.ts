@@ -49,8 +49,8 @@ async function member(role: 'admin' | 'other', name: string = role): Promise<Api
   return client;
 }
 
-describe('a draft that is saved again and again', () => {
-  it('META-032 META-165 has one id, and a revision that goes up with each save', async () => {
+describe('repeatedly saved draft', () => {
+  it('META-032 META-165 has one id, and a revision that increases with each save', async () => {
     const first = (await save('One')).body.data;
     expect(first.revision).toBe(1);
     const second = (await save('Two', { id: first.id, revision: 1 })).body.data;
@@ -65,7 +65,7 @@ describe('a draft that is saved again and again', () => {
     expect(Date.parse(stands.updated_at)).toBeGreaterThan(0);
   });
 
-  it('is not overwritten from an older revision, by anybody and however often', async () => {
+  it('is not overwritten from an older revision, by any person and in any order', async () => {
     const { id } = (await save('Mine')).body.data;
     await save('Tab one', { id, revision: 1 });
     for (const name of ['Tab two', 'Tab two again']) {
@@ -76,7 +76,7 @@ describe('a draft that is saved again and again', () => {
     expect((await save('Tab two', { id, revision: 2 })).status).toBe(200);
   });
 
-  it('keeps one of many saves at once, and refuses the others', async () => {
+  it('stores one of several parallel saves, and refuses the others', async () => {
     const { id } = (await save('Race')).body.data;
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const answers = await Promise.all(names.map((name) => save(name, { id, revision: 1 })));
@@ -86,7 +86,7 @@ describe('a draft that is saved again and again', () => {
     expect(await opened(id)).toMatchObject({ revision: 2, template: { information: { name: kept[0] } } });
   });
 
-  it('answers a repeat of the last save, whose answer was lost, with what it stored', async () => {
+  it('returns the stored result if the last save is repeated after a lost response', async () => {
     const { id } = (await save('Lost')).body.data;
     const once = (await save('Kept', { id, revision: 1 })).body.data;
     const again = await save('Kept', { id, revision: 1 });
@@ -99,7 +99,7 @@ describe('a draft that is saved again and again', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'revision']);
   });
 
-  it('META-179 LIST-059 LIST-060 anybody of the team makes their own, and only its maker or the owner saves it', async () => {
+  it('META-179 LIST-059 LIST-060 anyone in the team creates their own, and only its creator or the owner saves it', async () => {
     const other = await member('other');
     const { id } = (await save('Of the other', {}, other)).body.data;
     expect((await save('Changed by the owner', { id, revision: 1 })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a draft that is saved again and again', () => {
   });
 });
 
-describe('a draft that is submitted', () => {
+describe('submitted draft', () => {
   const submit = (editing_id: string, who = owner) =>
     who.post<Saved>(
       '/providers/facebook/experiment/create',
@@ -123,7 +123,7 @@ describe('a draft that is submitted', () => {
     return body.data.experiments.map(({ id }) => id);
   };
 
-  it('LIST-032 LIFE-010 leaves the drafts', async () => {
+  it('LIST-032 LIFE-010 leaves the list of drafts', async () => {
     const { id } = (await save('To be submitted')).body.data;
     expect(await drafts()).toContain(id);
     expect((await submit(String(id))).status).toBe(200);
@@ -132,17 +132,17 @@ describe('a draft that is submitted', () => {
     expect((await save('Typed meanwhile', { id, revision: 1 })).status).toBe(404);
   });
 
-  it('LIST-060 stays where somebody else made it', async () => {
+  it('LIST-060 stays if another person created it', async () => {
     const { id } = (await save('Of the owner')).body.data;
     expect((await submit(String(id), await member('admin', 'submitter'))).status).toBe(200);
     expect(await drafts()).toContain(id);
   });
 
-  it('keeps nobody from submitting once it is not there any more', async () => {
+  it('does not block a submit if it was deleted before', async () => {
     for (const id of ['2147483647', '']) expect((await submit(id)).status).toBe(200);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '2147483648'])('cannot be number %s', async (id) => {
+  it.each(['0', '-1', '1.5', 'x', '2147483648'])('cannot have the number %s', async (id) => {
     const answer = await submit(id);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'editing_id']);
   });
@@ -159,7 +159,7 @@ describe('META-168 making a completed experiment a sample', () => {
     (await stack.database.query<{ status: string }>('select status from experiment where id = $1', [id])).rows[0]
       ?.status;
 
-  it('is for staff of its team alone', async () => {
+  it('is for staff of its team only', async () => {
     const id = await store('COMPLETED');
     expect((await sampling(id)).status).toBe(403);
     expect((await sampling(id, await member('admin'))).status).toBe(403);
@@ -182,7 +182,7 @@ describe('META-168 making a completed experiment a sample', () => {
     },
   );
 
-  it('META-031 META-143 META-148 META-150 staff also save a new one as a sample, unchecked and without a run', async () => {
+  it('META-031 META-143 META-148 META-150 saves also a new one as a sample, unchecked and without a run', async () => {
     const data = experiment();
     data.information.end_date = data.information.start_date;
     const answer = await owner.post<Saved>(

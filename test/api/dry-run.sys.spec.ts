@@ -68,7 +68,7 @@ async function held(id: string, fields: string): Promise<Record<string, unknown>
   return (await (await fetch(`${stack.sandboxUrl}/meta/v26.0/${id}?${query}`)).json()) as Record<string, unknown>;
 }
 
-describe('a dry run', () => {
+describe('dry run', () => {
   it('shows the whole tree with names, targeting and money in both units, and creates nothing', async () => {
     const { status, body } = await dryRun(experiment());
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('a dry run', () => {
     expect(await ledger(key)).toEqual([]);
   });
 
-  it('META-048 META-049 binds options, their full product, and a balanced part of it, which is what the ads are', async () => {
+  it('META-048 META-049 lists options, their full product, and the balanced part of it that becomes ads', async () => {
     const rows = (values: unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
     const data = { ...experiment(), tested_count: 18 }; // of 24
     const ages = rows([18, 25, 35].map((from) => [from, from + 6]));
@@ -118,7 +118,7 @@ describe('a dry run', () => {
   });
 
   it(
-    'is what is sent later, once its placeholders are filled in, under the uuid and the key that it reserved',
+    'is sent later exactly, with its placeholders filled in, under the reserved uuid and key',
     async () => {
       const data = experiment();
       const { uuid, key, reservation, objects } = (await dryRun(data)).body.data;
@@ -166,7 +166,7 @@ describe('a dry run', () => {
     STEP_MS,
   );
 
-  it('keeps its uuid and key when it is looked at again, and stops a submit that would create something else', async () => {
+  it('keeps its uuid and key when it is repeated, and stops a submit that would create something else', async () => {
     const data = experiment();
     const first = (await dryRun(data)).body.data;
     const changed = { ...data, information: { ...data.information, budget: 120 } };
@@ -178,7 +178,7 @@ describe('a dry run', () => {
     expect((await submit(changed, second.reservation)).status).toBe(200);
   });
 
-  it('META-147 a submit creates as many ads as were confirmed, or nothing', async () => {
+  it('META-147 lets a submit create exactly the confirmed number of ads, or none', async () => {
     const data = experiment();
     data.information.name = 'As many as were confirmed';
     const { tested, key, reservation } = (await dryRun(data)).body.data;
@@ -199,8 +199,8 @@ describe('a dry run', () => {
   it.each([
     ['of another team', (own: string, others: string) => others],
     ['that was changed', (own: string) => `x${own}`],
-    ['that is none', () => 'none'],
-  ])('a reservation %s is refused', async (_, of) => {
+    ['that is invalid', () => 'none'],
+  ])('refuses a reservation %s', async (_, of) => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(other);
     const data = experiment();
@@ -209,7 +209,7 @@ describe('a dry run', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'dry_run']);
   });
 
-  it('is refused as a submit is', async () => {
+  it('is refused like a submit', async () => {
     const data = experiment();
     data.information.budget = 0.5;
     expect(await dryRun(data)).toMatchObject({ status: 400, body: { code: 400105 } });

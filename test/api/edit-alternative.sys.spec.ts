@@ -73,8 +73,8 @@ const edit = (component: string, level: number, value: unknown, revision: number
 const adsNamed = async (text: string) =>
   (await witnessed(stack.sandboxUrl, key)).filter(({ type, name }) => type === 'ad' && name.includes(text));
 
-describe('an alternative of a run that waits', () => {
-  it('says what an edit of it would delete and create', async () => {
+describe('alternative of a waiting run', () => {
+  it('lists what an edit would delete and create', async () => {
     expect(await progress()).toMatchObject({
       plannedAds: 8,
       createdAds: 4,
@@ -98,24 +98,24 @@ describe('an alternative of a run that waits', () => {
 
   it.each([
     ['an empty text', 'headlines', 0, ' ', 'creatives.headlines[0].value'],
-    ['the text of another', 'headlines', 0, 'Two', 'creatives.headlines[1].value'],
-    ['what it was', 'headlines', 0, 'One', 'creatives.headlines[0].value'],
+    ['the text of another one', 'headlines', 0, 'Two', 'creatives.headlines[1].value'],
+    ['the unchanged text', 'headlines', 0, 'One', 'creatives.headlines[0].value'],
     ['a number', 'headlines', 0, 4, 'creatives.headlines[0].value'],
     ['nothing', 'headlines', 0, null, 'value'],
     ['no component', 'shoes', 0, 'One', 'component'],
     [
-      'a visual that is nobody’s',
+      'an unknown visual',
       'visuals',
       0,
       { name: 'x', type: 'image', asset: crypto.randomUUID() },
       'creatives.visuals[0].asset',
     ],
-  ])('takes not %s, and says at which field', async (_what, component, level, value, field) => {
+  ])('refuses %s, and names the field', async (_what, component, level, value, field) => {
     expect(await edit(component, level, value, 1)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect(await progress()).toMatchObject({ phase: 'needs-attention', createdAds: 4, failedAds: 4 });
   });
 
-  it('is not edited by strangers, nor where it was changed since', async () => {
+  it('refuses edits of strangers, and after another change', async () => {
     const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     expect((await edit('headlines', 0, 'Uno', 1, otherTeam)).status).toBe(404);
     expect(await edit('headlines', 0, 'Uno', 2)).toMatchObject({
@@ -124,7 +124,7 @@ describe('an alternative of a run that waits', () => {
     });
   });
 
-  it('is not edited where its platform has dropped one of the lists: nothing could take the place of what is deleted', async () => {
+  it('refuses edits if its platform has dropped one of the lists, because nothing could be created again', async () => {
     const store = (list: object[]) =>
       stack.database.query(
         `update experiment set input = jsonb_set(input, '{audiences,shoe_sizes}', $2) where uuid = $1`,
@@ -138,7 +138,7 @@ describe('an alternative of a run that waits', () => {
     await store([]);
   });
 
-  it('is edited wherever it is shown: what was created with it is deleted and created again, in one of two edits at once', async () => {
+  it('is edited in all its objects, which are deleted and created again by one of two parallel edits', async () => {
     const old = await adsNamed('One');
     expect(old).toHaveLength(2);
     const both = await Promise.all([edit('headlines', 0, 'Uno', 1), edit('headlines', 1, 'Dos', 1)]);
@@ -155,7 +155,7 @@ describe('an alternative of a run that waits', () => {
     await asksAgainAt(3);
   });
 
-  it('goes live with what was edited, and with nothing of what it was before', async () => {
+  it('goes live with the new text, without the old one', async () => {
     const { revision } = await alternative('geolocations', 1);
     expect((await edit('geolocations', 1, [CANADA], revision)).status).toBe(200);
     await reaches('running');
@@ -173,7 +173,7 @@ describe('an alternative of a run that waits', () => {
     expect(rows).toHaveLength(8);
   });
 
-  it('cannot be edited any more once the run is live, and says why', async () => {
+  it('cannot be edited in a live run, with the reason', async () => {
     const { revision } = await alternative('headlines', 0);
     expect(await edit('headlines', 0, 'Late', revision)).toMatchObject({
       status: 409,
@@ -182,7 +182,7 @@ describe('an alternative of a run that waits', () => {
     expect((await alternative('headlines', 0)).value).toBe('Uno');
   });
 
-  it('stands in the trail with who edited it', async () => {
+  it('is recorded in the trail with its editor', async () => {
     const { body } = await owner.get<{ data: { events: { action: string }[] } }>('/profile/audit?page=1&size=50');
     const text = JSON.stringify(body);
     expect(text.match(/experiment\.alternative-edited/g)!.length).toBeGreaterThanOrEqual(2);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const staff = (...args: string[]) => staffCommand(stack, args);
 
-describe('the end of an account', () => {
+describe('end of an account', () => {
   const company = 'Zebrawood Analytics';
   const owner = { email: 'wilhelmina@zebrawood.test', first_name: 'Wilhelmina', last_name: 'Zebrano', company };
   const member = { email: 'ottoline@zebrawood.test', first_name: 'Ottoline', last_name: 'Palisander' };
@@ -46,7 +46,7 @@ describe('the end of an account', () => {
     return visitor;
   }
 
-  it('LEGAL-009 of an owner shuts the team out at once, revokes its platform the same day, and erases everything after 6 months', async () => {
+  it('LEGAL-009 of an owner blocks the team at once, revokes its platform the same day, and erases everything after 6 months', async () => {
     const boss = await ApiClient.signedUp(stack.apiUrl, owner);
     const colleague = await join(boss, member);
     await boss.post('/subscription/members/invite', { email: open });
@@ -101,7 +101,7 @@ describe('the end of an account', () => {
     await client.login(email, password);
   });
 
-  it('LEGAL-009 of a member leaves in the trail of the team what was done, but not by whom', async () => {
+  it("LEGAL-009 of a member keeps the acts in the team's trail, but not the name", async () => {
     const colleague = await join(client, member);
     // The later end of the account ends all sessions, including the reader's.
     const trail = async () => {

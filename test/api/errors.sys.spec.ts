@@ -34,7 +34,7 @@ const REFUSALS: Record<Exclude<keyof typeof ERROR_CODES, 'throttled'>, () => Pro
 
 describe('refusals of the catalogue', () => {
   it.each(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])(
-    'ERR-003 ERR-010 ERR-012 %s: its number, a message, and each problem with title, type and message',
+    'ERR-003 ERR-010 ERR-012 %s: has its number, a message, and each problem with title, type and message',
     async (kind) => {
       const { status, body } = await REFUSALS[kind]();
       expect({ status, code: body.code }).toEqual({ status: 400, code: ERROR_CODES[kind] });
@@ -51,7 +51,7 @@ describe('refusals of the catalogue', () => {
     },
   );
 
-  it('ERR-010 names every problem at once, each at its field', async () => {
+  it('ERR-010 name every problem at once, each at its field', async () => {
     const { body } = await submit(linked, (data) => {
       data.information.name = '';
       data.audiences.ages[0].value = [12, 90];
@@ -62,7 +62,7 @@ describe('refusals of the catalogue', () => {
     );
   });
 
-  it('ERR-011 a missing link is an item with code 200', async () => {
+  it('ERR-011 list a missing link as an item with code 200', async () => {
     for (const answer of [await lookups(unlinked, 'act_1'), await submit(unlinked, () => {})])
       expect(answer).toMatchObject({
         status: 400,
@@ -70,7 +70,7 @@ describe('refusals of the catalogue', () => {
       });
   });
 
-  it('ERR-009 a throttled ad account is 80004 in the specified words, without items, and says when to come again', async () => {
+  it('ERR-009 report a throttled ad account as 80004 in the specified words, without items, with the time to wait', async () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack?.stop());
 
-describe('the examples', () => {
+describe('examples', () => {
   it.each(EXAMPLES)('%s runs from its submit to its results', (example) => {
     const { status, created, tested, ads, best } = outcomes.get(example)!;
     expect(status).toBe('COMPLETED');

@@ -28,19 +28,19 @@ afterAll(() => stack?.stop(), 60_000);
 
 const check = async (data: object) => (await owner.post<{ data: FeeCheck }>(CHECK, formOf(data))).body.data;
 
-describe('the fee check', () => {
-  it('META-161 META-178 answers what a submit would be charged', async () => {
+describe('fee check', () => {
+  it('META-161 META-178 returns what a submit would be charged', async () => {
     const fee = await check(experiment());
     expect(fee).toMatchObject({ charge_fee: 0.025, charge: 0, included: 10_000 });
     expect(fee.total).toBeGreaterThanOrEqual(fee.tested);
     expect(fee.estimated).toBe(fee.total);
   });
 
-  it('META-143 is nothing for whitelisted people, and asks for no card', async () => {
+  it('META-143 returns nothing for whitelisted people, and requires no card', async () => {
     expect(await check(experiment())).toMatchObject({ charge: 0, payment_method: null });
   });
 
-  it('META-161 refuses an experiment as a submit does, beside its fields, and stores nothing', async () => {
+  it('META-161 refuses an experiment like a submit, beside its fields, and stores nothing', async () => {
     const wrong = experiment();
     const { status, body } = await owner.post(CHECK, formOf({ ...wrong, objective: 'NOTHING' }));
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'objective']);
@@ -52,8 +52,8 @@ describe('the fee check', () => {
   });
 });
 
-describe('the figures of the fee check', () => {
-  it('META-178 are those that the submit has: as many are tested as the account has room for, or as were chosen', async () => {
+describe('figures of the fee check', () => {
+  it('META-178 equal those of the submit: as many tested ads as the account allows, or as chosen', async () => {
     const linked = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(linked);
     const input = largeExperiment('Counted');
@@ -74,8 +74,8 @@ describe('the figures of the fee check', () => {
   });
 });
 
-describe('two submits at once', () => {
-  it('BILL-014 BILL-015 that would both use the last of the month: one is free, the other shows its fee and is charged once', async () => {
+describe('two parallel submits', () => {
+  it('BILL-014 BILL-015 that need the last of the month: one is free, the other shows its fee and is charged once', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
@@ -109,8 +109,8 @@ describe('two submits at once', () => {
   });
 });
 
-describe('a fee whose bank asks for the holder of the card', () => {
-  it('BILL-043 is confirmed by a member, who sees what that needs and nothing else of cards', async () => {
+describe("fee with a bank's confirmation", () => {
+  it('BILL-043 is confirmed by a member, who sees only what this needs of the card', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await linkSandbox(payer.client);
@@ -151,8 +151,8 @@ describe('a fee whose bank asks for the holder of the card', () => {
   });
 });
 
-describe('a submit above a ceiling', () => {
-  it('BILL-014 is refused before its card is asked to hold the fee', async () => {
+describe('submit above a ceiling', () => {
+  it('BILL-014 is refused before the fee is held on its card', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
@@ -176,8 +176,8 @@ describe('a submit above a ceiling', () => {
   });
 });
 
-describe('how a month came about', () => {
-  it('is empty where nothing was charged', async () => {
+describe("origin of a month's fees", () => {
+  it('is empty if nothing was charged', async () => {
     const { body } = await owner.get(STATEMENT);
     const nothing = { used: 0, charged_cents: 0, held_cents: 0, paid_cents: 0, rows: [], total: 0 };
     expect(body).toMatchObject({ data: { month: new Date().toISOString().slice(0, 7), ...nothing } });

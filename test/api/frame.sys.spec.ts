@@ -35,13 +35,13 @@ describe('bad requests', () => {
     ['an unknown field', { type: 'draft', sizes: 3 }, 400, 'validation', 'sizes'],
     ['a missing field', {}, 400, 'validation', 'type'],
     ['a wrong type', { type: 'draft', page: { $gt: 1 } }, 400, 'validation', 'page'],
-    ['a number that is none', '{"type":"draft","size":1e400}', 400, 'validation', 'size'],
+    ['an invalid number', '{"type":"draft","size":1e400}', 400, 'validation', 'size'],
     ['a NUL character', { type: 'draft', page_id: 'a\u0000b' }, 400, 'validation', 'page_id'],
     ['a control character in a list', { type: 'draft', accounts: ['a\u0007'] }, 400, 'validation', 'accounts[0]'],
-    ['a field that reaches prototypes', '{"type":"draft","__proto__":{"isStaff":true}}', 400, 'validation', 'body'],
+    ['a field that reaches a prototype', '{"type":"draft","__proto__":{"isStaff":true}}', 400, 'validation', 'body'],
     ['nesting', `{"type":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'validation', null],
     ['3 MB', { type: 'draft', page_id: 'x'.repeat(3_000_000) }, 413, 'too-large', null],
-  ])('answers %s in the one shape', async (_name, body, status, code, field) => {
+  ])('respond to %s in the common format', async (_name, body, status, code, field) => {
     const answer = await list(body, { 'content-type': 'application/json' });
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
     if (field) expect(answer.body.errors?.map((item) => item.field)).toContain(field);
@@ -51,13 +51,13 @@ describe('bad requests', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'ERR-013 refuses a body of %s with 415',
+    'ERR-013 refuse a body of %s with 415',
     async (type) => {
       expect((await list('{"type":"draft"}', { 'content-type': type })).status).toBe(415);
     },
   );
 
-  it('ERR-001 ERR-003 answers 404 for what does not exist, as JSON', async () => {
+  it('ERR-001 ERR-003 respond 404 as JSON to unknown addresses', async () => {
     expect(await owner.get('/nothing')).toMatchObject({
       status: 404,
       body: { code: 'not-found', message: 'Not found.' },
@@ -68,7 +68,7 @@ describe('bad requests', () => {
   });
 
   it.each(['/API/V1/login', '/api/V1/login', '/api/v1/Login', '/api/v1/login/', '/api/v1//login', '/api/v1/%6cogin'])(
-    'an address has one spelling, and what came to another is in the log: %s',
+    'have one spelling of each address, and log others: %s',
     async (address) => {
       const { status, headers } = await owner.raw(address, { method: 'POST' });
       expect(status).toBe(404);
@@ -83,7 +83,7 @@ describe('bad requests', () => {
     },
   );
 
-  it('answers an unknown path in any spelling as the API, never by a page of the console', async () => {
+  it('respond to an unknown path in any spelling as the API, never with a page of the console', async () => {
     for (const address of ['/API/V1/profile/me', '/Api/v1/nothing', '/SANCTUM/csrf-cookie']) {
       const answer = await owner.raw(address, { headers: { accept: 'text/html' } });
       expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -92,7 +92,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('ERR-003 names the methods that an address answers to, where it is asked by another', async () => {
+  it('ERR-003 name the methods of an address after another method', async () => {
     const asked = await Promise.all([
       owner.send('GET', '/login', undefined, {}),
       owner.send('DELETE', '/profile/me', undefined, {}),
@@ -112,7 +112,7 @@ describe('bad requests', () => {
   });
 
   it.each(['/api/v1/%', '/api/v1/experiments/%zz/progress', '/api/v1/%c3%28'])(
-    'says of %s in our words that it is no address',
+    'refuse the invalid address %s in our words',
     async (address) => {
       const response = await owner.raw(address);
       expect(response.status).toBe(400);
@@ -121,7 +121,7 @@ describe('bad requests', () => {
   );
 
   it.each(['0x10', '1e1', '+1', ' 1', '1.0', '', '01x', '1&page=2', '9999999999'])(
-    'takes no other than decimal digits for a number of the query: %j',
+    'accept only decimal digits as a number in the query: %j',
     async (page) => {
       const answer = await owner.get(`/profile/audit?page=${page}`);
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'page' }] } });
@@ -129,28 +129,28 @@ describe('bad requests', () => {
   );
 
   it.each(['{"type":"draft","toString":3}', '{"type":"draft","hasOwnProperty":1}', '{"type":"draft","valueOf":{}}'])(
-    'refuses an unknown field whatever its name: %s',
+    'refuse an unknown field whatever its name: %s',
     async (body) => expect((await list(body, { 'content-type': 'application/json' })).status).toBe(400),
   );
 
-  it.each(['page', 'size', 'platform', 'accounts', 'page_id'])('null is no value for %s', async (name) => {
+  it.each(['page', 'size', 'platform', 'accounts', 'page_id'])('refuse null for %s', async (name) => {
     const answer = await list({ type: 'draft', [name]: null });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: name }] } });
   });
 
-  it('a body that may be empty has to be there all the same', async () => {
+  it('refuse a missing body even if it may be empty', async () => {
     expect((await owner.post('/providers/facebook/baseline/default')).status).toBe(400);
     expect((await owner.post('/providers/facebook/baseline/default', {})).status).toBe(200);
   });
 
-  it('answers 404 in the same shape outside the API', async () => {
+  it('respond 404 in the same format outside the API', async () => {
     const response = await owner.raw('/no-such-file.js');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not-found' });
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('keeps a plain request id and replaces any other', async () => {
+  it('keep a plain request id and replace any other', async () => {
     expect((await owner.get('/health', { 'x-request-id': 'my-request.1' })).headers.get('x-request-id')).toBe(
       'my-request.1',
     );
@@ -161,7 +161,7 @@ describe('bad requests', () => {
 });
 
 describe('headers', () => {
-  it('every answer forbids inline scripts, framing, sniffing and caching', async () => {
+  it('forbid inline scripts, framing, sniffing and caching in every response', async () => {
     for (const path of ['/health', '/profile/me', '/nothing']) {
       const { headers } = await owner.get(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -177,7 +177,7 @@ describe('headers', () => {
 });
 
 describe('health', () => {
-  it('is public, and ready says which parts can be reached', async () => {
+  it('is public, and ready lists which parts are reachable', async () => {
     const anyone = new ApiClient(stack.apiUrl);
     expect(await anyone.get('/health')).toMatchObject({ status: 200, body: { data: { status: 'ok' } } });
     expect(await anyone.get('/health/ready')).toMatchObject({
@@ -188,7 +188,7 @@ describe('health', () => {
 });
 
 describe('OpenAPI', () => {
-  it('ERR-002 ERR-014 every operation has its own id and only 200 as success, navigations, callbacks and tus excepted', async () => {
+  it('ERR-002 ERR-014 has an id for every operation and only 200 as success, except navigations, callbacks and tus', async () => {
     const { body } = await new ApiClient(stack.apiUrl).get<OpenApi>('/openapi.json');
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
@@ -207,7 +207,7 @@ describe('OpenAPI', () => {
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
-  it('ERR-001 ERR-014 every path is below /api/v1, results are under data and outcomes under message with its key', async () => {
+  it('ERR-001 ERR-014 has every path below /api/v1, results under data and outcomes under message with its key', async () => {
     const { body } = await new ApiClient(stack.apiUrl).get<OpenApi>('/openapi.json');
     const shapes: Record<string, string[]> = {};
     for (const [path, methods] of Object.entries(body.paths)) {
@@ -225,7 +225,7 @@ describe('OpenAPI', () => {
     expect(Object.keys(shapes).length).toBeGreaterThan(35);
   });
 
-  it('AUTH-055 believes no X-Forwarded-For where no proxy is configured', async () => {
+  it('AUTH-055 ignores X-Forwarded-For without a configured proxy', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl, { email: 'proxy@frame.polyad.test' });
     const login = { email: 'proxy@frame.polyad.test', password: 'correct horse' };
     await client.post('/login', login, { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' });
@@ -238,7 +238,7 @@ describe('OpenAPI', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(body);
   });
 
-  it('LIFE-015 every operation but the public ones answers 401 to a stranger', async () => {
+  it('LIFE-015 responds 401 to visitors for every operation that is not public', async () => {
     const visitor = await ApiClient.visitor(stack.apiUrl);
     const { body } = await visitor.get<OpenApi>('/openapi.json');
     const open: string[] = [];

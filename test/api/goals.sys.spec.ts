@@ -92,7 +92,7 @@ function expectTyped({ adset, story }: { adset: Held; story: Story }, data: Untr
   });
 }
 
-describe('what the platform holds is what was typed', () => {
+describe('objects at the platform equal the input', () => {
   it.each(['LANDING_PAGE_VIEWS', 'LINK_CLICKS'])(
     'META-066 META-078 META-093 traffic for %s, with positions, exclusions and a description',
     async (secondary_goal) => {
@@ -144,7 +144,7 @@ describe('what the platform holds is what was typed', () => {
     },
   );
 
-  it('META-080 conversions by an event and by a custom conversion are two audiences', async () => {
+  it('META-080 conversions by an event and by a custom conversion in two audiences', async () => {
     const data = single('CONVERSIONS', { secondary_goal: 'SALES', budget: 200 }, (one) => {
       Object.assign(one, { pixel: PIXEL, attribution_setting: '1_day_c' });
       one.audiences.custom_conversions = [
@@ -209,7 +209,7 @@ describe('what the platform holds is what was typed', () => {
   });
 });
 
-describe('what is refused before anything is created', () => {
+describe('refusals before anything is created', () => {
   const refused = async (data: UntrustedExperiment) => {
     const { status, body } = await owner.post(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
     return { status, fields: (body.errors ?? []).map(({ field }) => field) };
@@ -224,7 +224,7 @@ describe('what is refused before anything is created', () => {
     expect(fields).toEqual(expect.arrayContaining(['pixel', 'audiences.custom_conversions[0].value']));
   });
 
-  it('META-142 whatever a tester submits', async () => {
+  it('META-142 any experiment of a tester', async () => {
     const email = `${crypto.randomUUID()}@goals.polyad.test`;
     const tester = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query('update user_account set is_tester = true where email = $1', [email]);
@@ -240,8 +240,8 @@ describe('what is refused before anything is created', () => {
   });
 });
 
-describe('the lookups of the wizard', () => {
-  it('META-038 META-054 an ad account has pixels, audiences, conversions and apps, a page forms and Instagram', async () => {
+describe('lookups of the wizard', () => {
+  it('META-038 META-054 return pixels, audiences, conversions and apps of an ad account, and forms and Instagram of a page', async () => {
     const account = await owner.post<{ data: Record<string, { id: string; name: string }[]> }>(
       '/providers/facebook/ad_accounts/lookups',
       { account_id: 'act_100100000000102' },
@@ -260,7 +260,7 @@ describe('the lookups of the wizard', () => {
     );
   });
 
-  it('META-039 META-075 META-076 META-077 a page may have neither forms nor an Instagram account', async () => {
+  it('META-039 META-075 META-076 META-077 return a page with neither forms nor an Instagram account', async () => {
     const { body } = await owner.post('/providers/facebook/lookups/page', { id: '200100000000204' });
     expect(body).toMatchObject({ data: { forms: [], ig_accounts: [] } });
   });

@@ -43,7 +43,7 @@ const objectsOf = async (uuid: string) => {
   return witnessed(stack.sandboxUrl, rows[0]!.key);
 };
 
-it('GOOGLE-013 answers bindings, sizes, lists and baselines of its own', async () => {
+it('GOOGLE-013 has its own bindings, sizes, lists and baselines', async () => {
   const data = searchExperiment();
   const { body } = await owner.post<{ data: { bindings: unknown } }>(`${OF}/experiment/dry_run`, { data });
   expect(body.data.bindings).toMatchObject({
@@ -74,7 +74,7 @@ describe.each([
   ['SEARCH', searchExperiment],
   ['DISPLAY', displayExperiment],
   ['DEMAND_GEN', demandGenExperiment],
-] as const)('a %s experiment from its submit to its results', (type, experiment) => {
+] as const)('%s experiment from its submit to its results', (type, experiment) => {
   let uuid: string;
 
   it('GOOGLE-029 is created from a multipart form, each ad once, under a campaign for each audience', async () => {
@@ -147,7 +147,7 @@ describe.each([
     expect(count('campaign')).toBeGreaterThan(0);
   });
 
-  it(`GOOGLE-055 GET /experiment/google/{id} answers it by its uuid, with its type ${type}`, async () => {
+  it(`GOOGLE-055 is returned by GET /experiment/google/{id} for its uuid, with its type ${type}`, async () => {
     const { body } = await owner.get<{ data: { content: UntrustedExperiment; account_zone: string } }>(
       `/experiment/google/${uuid}`,
     );
@@ -173,7 +173,7 @@ async function stored() {
 
 type Case = [name: string, change: (data: UntrustedExperiment) => unknown, field: string, message: RegExp];
 
-describe('a refused submit to Google', () => {
+describe('refused submit to Google', () => {
   const cases: Case[] = [
     [
       'a headline of 31 characters',
@@ -253,7 +253,7 @@ describe('a refused submit to Google', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a topic that Google has removed is reported before the submit already', async () => {
+  it('reports a topic that Google has removed before the submit', async () => {
     const data = displayExperiment();
     data.audiences.topics = [{ id: 't', value: [{ id: '99999', name: 'Gone › Topic' }] }];
     const { body } = await owner.post<{ data: { state: string; field?: string; message: string }[] }>(
@@ -264,7 +264,7 @@ describe('a refused submit to Google', () => {
     expect(check).toMatchObject({ state: 'blocking', message: expect.stringContaining('"Gone › Topic"') });
   });
 
-  it('a token that has ended is renewed, and one that was revoked is reported with a way to link again', async () => {
+  it('renews an expired token, and reports a revoked one with a way to link again', async () => {
     const email = 'theo@google-submit.polyad.test';
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     const { body } = await client.get<{ data: { value: string } }>('/profile/token');
@@ -293,7 +293,7 @@ describe('a refused submit to Google', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('a picture that is too small for a crop is reported beside it', async () => {
+  it('reports a picture that is too small for a crop beside it', async () => {
     const bytes = Uint8Array.from(await png(320, 320));
     const visuals = [{ id: 'v', name: 'Hero', type: 'image', attachment: 0, thumbnail: null, carousel: [] }];
     const form = formOf(displayExperiment(), {
@@ -307,7 +307,7 @@ describe('a refused submit to Google', () => {
     ]);
   });
 
-  it('campaigns without the political declaration are named at the account', async () => {
+  it('names campaigns without the political declaration at the account', async () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/google/undeclared`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -96,8 +96,8 @@ const laterDay = (day: string, days: number) =>
 const list = <T>(count: number, value: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => ({ id: `${n}`, value: value(n) }));
 
-describe('a run on Google', () => {
-  it('LIFE-012 has each ad once where the answer to a mutate of some 1,000 operations is lost', async () => {
+describe('run on Google', () => {
+  it('LIFE-012 creates each ad once after a lost response to a mutate of some 1,000 operations', async () => {
     const before = await sent();
     await strike('cut-after');
     const run = await begun({
@@ -120,7 +120,7 @@ describe('a run on Google', () => {
     expect((await run.objects('campaign')).filter(isActive)).toEqual([]);
   });
 
-  it('LIFE-012 creates all but three ads whose texts Google refuses, and says which and why', async () => {
+  it('LIFE-012 creates all but three ads whose texts Google refuses, and names them with the reason', async () => {
     const run = await begun(
       named('Three refused', ({ audiences, creatives }) => {
         audiences.keywords = audiences.keywords.slice(0, 1);
@@ -144,7 +144,7 @@ describe('a run on Google', () => {
     await run.stop();
   });
 
-  it('waits while the operations of the day are spent half way, and then creates the rest', async () => {
+  it('waits after the daily operations are used up half way, then creates the rest', async () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/google/quota`, { method: 'DELETE' });
     await control('google/quota', { limit: 60 });
     const data = named('Half a day', ({ audiences }) => {
@@ -193,7 +193,7 @@ describe('a run on Google', () => {
     });
   });
 
-  it('waits while its customer was removed from the manager, says so, and goes on once it is back', async () => {
+  it('waits while its customer is removed from the manager, shows this, and continues afterwards', async () => {
     const link = (linked: boolean) => control('google/links', { manager: GROUP, customer: '9100000101', linked });
     await strike('http500', { match: { ...MUTATE, probability: 1 } });
     const run = await begun(named('Removed'));

@@ -81,7 +81,7 @@ const finished = (uuid: string): Promise<Shown> =>
     return data.status === 'PENDING_REVIEW' && data;
   });
 
-describe('a video experiment from its submit to its results', () => {
+describe('video experiment from its submit to its results', () => {
   it.each(VIDEO_TYPES)(
     'GOOGLE-030 GOOGLE-032 LIFE-009 GOOGLE-055 of type %s is delivered by two scripts that a person runs',
     async (type) => {
@@ -112,7 +112,7 @@ describe('a video experiment from its submit to its results', () => {
     },
   );
 
-  it('ACTIVATE-012 ACTIVATE-013 activates its variations by one script, in campaigns and with budgets of their own', async () => {
+  it('ACTIVATE-012 ACTIVATE-013 activates its variations by one script, in separate campaigns with their own budgets', async () => {
     const { rows } = await stack.database.query<{ uuid: string }>(
       "select uuid from experiment where input#>>'{information,campaign_type}' = 'VIDEO' and activates is null",
     );
@@ -169,7 +169,7 @@ describe('a video experiment from its submit to its results', () => {
     expect(again).toMatchObject({ status: 'succeeded', changes: [] });
   });
 
-  it('GOOGLE-019 refuses a video that nobody can see, beside its field', async () => {
+  it('GOOGLE-019 refuses a private video beside its field', async () => {
     const data = videoExperiment('VIDEO');
     data.creatives.videos = ['aaaaaaaaaaa', 'privateclip', 'nosuchvideo'].map((value, i) => ({ id: `${i}`, value }));
     const { status, body } = await submit(data);

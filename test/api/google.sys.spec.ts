@@ -45,8 +45,8 @@ async function linkedAs(person: string): Promise<ApiClient> {
   return client;
 }
 
-describe('linking Google', () => {
-  it('opens the consent page for a grant that renews, and shows whose account is linked', async () => {
+describe('Google link', () => {
+  it('opens the consent page for offline access, and shows the linked account', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const { body } = await client.get<{ data: { value: string } }>('/profile/token');
     const opened = await client.raw(`/api/v1/providers/google/authorize?token=${body.data.value}`);
@@ -82,7 +82,7 @@ describe('linking Google', () => {
     });
   });
 
-  it('GOOGLE-033 POST /providers/google/customer sets the customer that lookups and new experiments use', async () => {
+  it('GOOGLE-033 is completed by POST /providers/google/customer, which sets the customer of lookups and new experiments', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client, [], 'google');
     expect(await client.get('/providers/google/pixels')).toMatchObject({
@@ -107,7 +107,7 @@ describe('linking Google', () => {
       'This is a manager account, which runs no ads. Choose an account below it.',
     ],
     ['a manager', GROUP.id, 'This is a manager account, which runs no ads. Choose an account below it.'],
-    ['a closed one', ARCHIVE, 'This account is not active. Choose another one, or activate it first.'],
+    ['a closed customer', ARCHIVE, 'This account is not active. Choose another one, or activate it first.'],
     ["another's", COFFEE, 'The linked account cannot use this ad account.'],
     ['an id with hyphens', '910-000-0101', 'customer is not valid.'],
   ])('GOOGLE-033 refuses %s at its field', async (_, customer, message) => {
@@ -117,7 +117,7 @@ describe('linking Google', () => {
     });
   });
 
-  it('renews a token that has ended by itself, and asks for a new link once Google has taken the permission back', async () => {
+  it('renews an expired token, and requires a new link after Google revoked the permission', async () => {
     const client = await linkedAs(THEO);
     await stack.database.query(`update platform_link set token_expires_at = now() where name = 'Theo Brandt'`);
     expect(await client.get('/providers/google/accounts')).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe('linking Google', () => {
   });
 });
 
-describe('what the Google wizard asks for', () => {
+describe('lookups of the Google wizard', () => {
   it('GOOGLE-006 GET /providers/google/accounts returns customers, each below its managers', async () => {
     const accounts = await rows('accounts');
     expect(accounts).toContainEqual({
@@ -186,14 +186,14 @@ describe('what the Google wizard asks for', () => {
     });
   });
 
-  it("refuses another's customer in our words or Google's, and the link stands", async () => {
+  it("refuse another team's customer in our words or Google's, and keep the link", async () => {
     expect((await owner.get(`/providers/google/pixels?account=${COFFEE}`)).status).toBe(400);
     expect(await linked(owner)).toMatchObject({ status: 'linked' });
   });
 });
 
 describe('campaigns without the political declaration', () => {
-  it('are named, and declared by people who may link accounts', async () => {
+  it('are listed, and declared by people who may link accounts', async () => {
     const theo = await linkedAs(THEO);
     const asked = async () =>
       (await theo.get<Rows>(`/providers/google/undeclared?account=${OLD_SHOP}`)).body.data as {
@@ -227,8 +227,8 @@ describe('campaigns without the political declaration', () => {
   });
 });
 
-describe('a team on Google', () => {
-  it('GOOGLE-034 GOOGLE-035 GOOGLE-036 GOOGLE-037 has baselines with metrics of its own', async () => {
+describe('Google team data', () => {
+  it("GOOGLE-034 GOOGLE-035 GOOGLE-036 GOOGLE-037 includes baselines with Google's metrics", async () => {
     const metrics = baselineSamples(baseline);
     const saved = await owner.post<{ data: { id: string }[] }>('/providers/google/baseline', { name: 'Ours', metrics });
     expect(saved).toMatchObject({ status: 200, body: { data: [{ name: 'Ours', metrics }] } });
@@ -241,7 +241,7 @@ describe('a team on Google', () => {
     expect(await owner.post('/providers/tiktok/baseline', { name: 'Ours', metrics })).toMatchObject({ status: 400 });
   });
 
-  it('GOOGLE-038 GOOGLE-039 GOOGLE-028 GOOGLE-040 has usage, drafts and counts like any other', async () => {
+  it('GOOGLE-038 GOOGLE-039 GOOGLE-028 GOOGLE-040 includes usage, drafts and counts like elsewhere', async () => {
     expect((await owner.get('/providers/google/usage')).status).toBe(200);
     const data = { information: { name: 'Later', campaign_type: 'SEARCH' } };
     expect(await owner.post('/providers/google/experiment/draft/save', { data })).toMatchObject({

@@ -30,7 +30,7 @@ const setStep = (id: number | string, step: string | null) =>
   ]);
 const mail = (uuid: string, who = owner) => who.post(`${PATH}/script/mail`, { uuid });
 
-it('sends the reader, and nobody else, the link to an open script; three in an hour', async () => {
+it('sends only the reader the link to an open script, three times an hour', async () => {
   const uuid = await cancelled();
   expect((await mail(uuid)).body['data']).toEqual({ accepted: true });
   const sent = await mailTo(stack, OWNER.email);

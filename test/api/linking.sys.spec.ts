@@ -17,8 +17,8 @@ const linkToken = async (client: ApiClient): Promise<string> =>
 const open = (client: ApiClient, token: string) => client.raw(`/api/v1/providers/facebook/authorize?token=${token}`);
 const linked = async (client: ApiClient) => (await client.get<Me>('/profile/me')).body.data.facebook;
 
-describe('linking an account', () => {
-  it('AUTH-050 META-169 goes through the consent page and shows the linked name', async () => {
+describe('account link', () => {
+  it('AUTH-050 META-169 is made on the consent page and shows the linked name', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const page = await linkSandbox(client);
     expect(page.status).toBe(200);
@@ -31,7 +31,7 @@ describe('linking an account', () => {
     expect(script.headers.get('content-type')).toContain('javascript');
   });
 
-  it('a link token works once, in its own session, and is no other token', async () => {
+  it('requires a link token of its session, once', async () => {
     const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     const token = await linkToken(client);
     const { iat, exp } = claimsOf(token) as { iat: number; exp: number };
@@ -43,7 +43,7 @@ describe('linking an account', () => {
     expect((await open(new ApiClient(stack.apiUrl), await linkToken(client))).status).toBe(400);
   });
 
-  it('a code that is answered to another session is dropped, and one that is answered twice is used once', async () => {
+  it('drops a code sent to another session, and uses a repeated one once', async () => {
     const [victim, attacker] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     const callback = await allow((await open(attacker, await linkToken(attacker))).headers.get('location')!);
     expect((await victim.raw(callback)).status).toBe(400);
@@ -58,7 +58,7 @@ describe('linking an account', () => {
     expect((await attacker.raw(own)).status).toBe(400);
   });
 
-  it('a refused consent says so and links nothing', async () => {
+  it('is not made by a refused consent, with a message', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const page = await client.raw('/api/v1/providers/facebook/callback?error=access_denied&state=x');
     expect(page.status).toBe(400);
@@ -69,7 +69,7 @@ describe('linking an account', () => {
     expect(await linked(client)).toBeNull();
   });
 
-  it('a consent without a permission that experiments need links nothing, says which, and can be given again', async () => {
+  it('is refused without a required permission, which is named and can be granted again', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const refused = await linkSandbox(client, ['ads_management', 'pages_manage_ads', 'leads_retrieval']);
     expect(refused.status).toBe(400);
@@ -87,7 +87,7 @@ describe('linking an account', () => {
     expect(await linked(client)).toMatchObject({ name: 'Nora Vidal', status: 'linked' });
   });
 
-  it('a consent that comes back after 10 minutes is too late', async () => {
+  it('refuses a consent after 10 minutes', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const callback = await allow((await open(client, await linkToken(client))).headers.get('location')!);
     await stack.database.query(
@@ -97,7 +97,7 @@ describe('linking an account', () => {
     expect(await linked(client)).toBeNull();
   });
 
-  it('speaks the language of the signed-in person, else that of the browser', async () => {
+  it('is shown in the language of the signed-in person, otherwise of the browser', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await client.post('/profile/lang', { lang: 'es' });
     const spanish = await (await linkSandbox(client)).text();
@@ -114,13 +114,13 @@ describe('linking an account', () => {
     expect(await (await visitor('de')).text()).toContain('Your session has expired!');
   });
 
-  it('shows text of the platform escaped', async () => {
+  it('escapes text of the platform', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const page = await client.raw(`/api/v1/providers/facebook/callback?code=${encodeURIComponent('<script>')}&state=x`);
     expect(await page.text()).not.toContain('<script>');
   });
 
-  it('is given back to the platform by the last team that unlinks', async () => {
+  it('is revoked at the platform by the last team that unlinks', async () => {
     const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     await stack.database.query('delete from platform_link');
     await linkSandbox(client);
@@ -140,7 +140,7 @@ describe('linking an account', () => {
     expect(await permissions()).not.toBe(200);
   });
 
-  it('is removed by its team alone', async () => {
+  it('is removed by its own team only', async () => {
     const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     await linkSandbox(client);
     expect((await other.post('/providers/facebook/unlink')).status).toBe(404);
@@ -168,7 +168,7 @@ async function sealedOf(client: ApiClient): Promise<{ id: string; sealed_token: 
   return rows[0]!;
 }
 
-describe('a platform that refuses', () => {
+describe('refusals of the platform', () => {
   const control = (path: string, body: object) =>
     fetch(`${stack.sandboxUrl}/__sandbox${path}`, {
       method: 'POST',
@@ -177,7 +177,7 @@ describe('a platform that refuses', () => {
     });
   const accounts = (client: ApiClient) => client.get('/providers/facebook/ad_accounts');
 
-  it('ERR-010 ERR-011 an ended token asks for a new link, marks the account once, and works again after it', async () => {
+  it('ERR-010 ERR-011 an expired token requires a new link, marks the account once, and works again afterwards', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     expect((await control('/meta/revoke', { person: 'Nora Vidal' })).status).toBe(200);
@@ -193,10 +193,10 @@ describe('a platform that refuses', () => {
   it.each<[string, (sealed: string, foreign: string) => string]>([
     ['cut', (sealed) => sealed.slice(0, -6)],
     ['swapped for another team’s', (_, foreign) => foreign],
-    ['of a key that is gone', (sealed) => sealed.replace(/^v1\.[^.]*/, 'v1.gone')],
-    ['nothing at all', () => ''],
+    ['of a removed key', (sealed) => sealed.replace(/^v1\.[^.]*/, 'v1.gone')],
+    ['empty', () => ''],
   ])(
-    'ERR-010 a sealed token that is %s asks for a new link, is reported once, and works again when it is fixed',
+    'ERR-010 a sealed token that is %s requires a new link, is reported once, and works again when repaired',
     async (_name, damaged) => {
       const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
       await Promise.all([linkSandbox(client), linkSandbox(other)]);
@@ -246,7 +246,7 @@ describe('a platform that refuses', () => {
     },
   );
 
-  it('a sealed token that is damaged can be unlinked', async () => {
+  it('allow unlinking with a damaged token', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     const { id } = await sealedOf(client);
@@ -255,7 +255,7 @@ describe('a platform that refuses', () => {
     expect(await linked(client)).toBeNull();
   });
 
-  it('ERR-009 a throttled ad account is answered with its code, its text and Retry-After', async () => {
+  it('ERR-009 report a throttled ad account with its code, its text and Retry-After', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     await control('/faults', { kind: 'throttle', match: { path: 'adspixels' } });
@@ -267,7 +267,7 @@ describe('a platform that refuses', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('a platform that cannot be reached is 503, and no fault of the link', async () => {
+  it('return 503 for an unreachable platform, without blaming the link', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     await control('/faults', { kind: 'http500', match: { path: 'me/adaccounts' }, times: 10 });
@@ -278,7 +278,7 @@ describe('a platform that refuses', () => {
 });
 
 describe('lookups', () => {
-  it('META-152 META-153 META-154 META-155 META-156 META-157 META-158 answer what the wizard offers', async () => {
+  it('META-152 META-153 META-154 META-155 META-156 META-157 META-158 return what the wizard offers', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     const data = async (answer: Promise<{ status: number; body: { data?: unknown } }>) => {
@@ -330,7 +330,7 @@ describe('lookups', () => {
     expect(reach[0].reach.lower_bound).toBeGreaterThan(1_000);
   });
 
-  it('META-160 META-129 counts [created, tested], with the page’s limit where it is known', async () => {
+  it('META-160 META-129 count [created, tested], with the page’s limit if known', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     const count = async (created: object, more: object = {}) =>
@@ -359,7 +359,7 @@ describe('lookups', () => {
     ['an unknown component', { hats: 2 }, 'validation', 'created.hats'],
     ['half an alternative', { ages: 1.5 }, 'validation', 'created.ages'],
     ['a negative count', { ages: -1 }, 'validation', 'created.ages'],
-  ])('refuses to count %s', async (_name, created, code, field) => {
+  ])('refuse to count %s', async (_name, created, code, field) => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect(await client.post('/providers/facebook/experiment/variations/count', { created })).toMatchObject({
       status: 400,
@@ -367,7 +367,7 @@ describe('lookups', () => {
     });
   });
 
-  it('forecasts impressions and worst-case spend', async () => {
+  it('forecast impressions and worst-case spend', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const answer = await client.post('/providers/facebook/experiment/forecast', {
       created: { headlines: 5, copies: 4 },
@@ -394,7 +394,7 @@ describe('lookups', () => {
     });
   });
 
-  it('META-166 META-167 tells the month’s use', async () => {
+  it('META-166 META-167 return the month’s use', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.get('/providers/facebook/usage')).body).toEqual({
       data: { used: 0, included: 10_000, remaining: 10_000, charged_cents: 0, is_trial: false },

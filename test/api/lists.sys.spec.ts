@@ -62,8 +62,8 @@ async function template(name: string, who = owner): Promise<{ id: number; uuid: 
 const drafted = <T = Saved>(verb: string, body: object, who = owner) =>
   who.post<T>(`/experiment/drafted/${verb}`, { type: 'meta', ...body });
 
-describe('a list', () => {
-  it('LIST-014 LIST-017 LIST-020 LIST-048 is narrowed by name, account and page, ten to a page, and says how many there are', async () => {
+describe('experiment list', () => {
+  it('LIST-014 LIST-017 LIST-020 LIST-048 filters by name, account and page, ten to a page, and returns the total', async () => {
     const account = { account: { id: 'act_7', name: 'Seven', currency: 'USD' }, page: { id: '77', name: 'Shop' } };
     for (let n = 0; n < 11; n++) await save(`Autumn ${n}`);
     await save('100%_Wool', { data: account });
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect((await list({ type: 'draft' }, otherTeam)).total).toBe(0);
   });
 
-  it('LIST-034 LIST-039 an item has the fields of the specification, and says what can be done with it', async () => {
+  it('LIST-034 LIST-039 returns items with the fields of the specification and their possible actions', async () => {
     const { id } = await template('Item');
     const { experiments } = await list({ type: 'template', search: 'item' });
     const fields = [
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect((await list({ type: 'template', search: 'item' })).experiments[0]).toMatchObject({ duplicable: false });
   });
 
-  it('LIST-035 LIST-036 LIST-049 the detail of an experiment has its contents, its files and its figures', async () => {
+  it('LIST-035 LIST-036 LIST-049 returns the contents, files and figures of an experiment as its detail', async () => {
     const { id } = await template('Whole');
     const { body } = await owner.get<{ data: Record<string, unknown> }>(`/experiment/meta/${id}`);
     const { creatives, audiences } = body.data['content'] as Record<string, Record<string, unknown[]>>;
@@ -120,7 +120,7 @@ describe('a list', () => {
       expect([figure, typeof body.data[figure]]).toEqual([figure, 'number']);
   });
 
-  it('LIST-042 a draft as it is typed shows what it would test and spend', async () => {
+  it('LIST-042 shows what a draft would test and spend', async () => {
     const creatives = { headlines: ['A', 'B', 'C'].map((value) => ({ id: value, value })) };
     const information = { name: 'Typed', budget: 120, currency: 'USD', start_date: '2027-01-02T10:00:00Z' };
     const { id } = await save('Typed', { data: { information, creatives } });
@@ -129,14 +129,14 @@ describe('a list', () => {
   });
 });
 
-describe('the status of an experiment', () => {
+describe('status of an experiment', () => {
   it.each([
     ['draft', ['DRAFT']],
     ['template', ['TEMPLATE']],
     ['sample', ['SAMPLE']],
     ['live', ['PENDING', 'PENDING_ADS', 'PROCESSING']],
     ['completed', ['COMPLETED', 'NO_RESULTS', 'PENDING_REVIEW', 'FAILED']],
-  ])('LIFE-004 LIFE-010 decides that it is in the list %s, and in no other', async (type, statuses) => {
+  ])('LIFE-004 LIFE-010 puts it in the list %s, and in no other', async (type, statuses) => {
     const ids = new Map<number, string>();
     for (const status of statuses) {
       const { id } = await save(`Status ${status}`);
@@ -155,8 +155,8 @@ describe('the status of an experiment', () => {
   });
 });
 
-describe('what names an experiment in a call', () => {
-  it('LIST-054 is its number or its uuid where it is read, its number where the payload says id', async () => {
+describe('id of an experiment in a call', () => {
+  it("LIST-054 is its number or its uuid in reads, and its number in a payload's id", async () => {
     const { id, uuid } = await template('By name');
     for (const ref of [id, uuid]) {
       const detail = await owner.get<{ data: { id: number } }>(`/experiment/meta/${ref}`);
@@ -168,8 +168,8 @@ describe('what names an experiment in a call', () => {
   });
 });
 
-describe('deleting a draft or template', () => {
-  it('LIST-050 LIST-053 takes it out of its list and its total; undone, it is as it was', async () => {
+describe('deletion of a draft or template', () => {
+  it('LIST-050 LIST-053 removes it from its list and the total, and can be undone completely', async () => {
     const { id, uuid } = await template('Gone soon');
     const before = (await list({ type: 'template' })).total;
     expect((await drafted('delete', { id })).body.data).toEqual({ id, uuid });
@@ -189,14 +189,14 @@ describe('deleting a draft or template', () => {
     expect(rows.map(({ action }) => action)).toEqual(['experiment.deleted', 'experiment.restored']);
   });
 
-  it('a deleted draft is saved no more', async () => {
+  it('prevents saving a deleted draft', async () => {
     const { id } = await save('Deleted elsewhere');
     await drafted('delete', { id });
     const again = { id, data: { information: { name: 'Typed on' } } };
     expect((await owner.post('/providers/facebook/experiment/draft/save', again)).status).toBe(404);
   });
 
-  it('refuses what has been submitted', async () => {
+  it('refuses a submitted one', async () => {
     const { id } = await save('Runs');
     await stack.database.query(`update experiment set status = 'PROCESSING' where id = $1`, [id]);
     expect((await drafted('delete', { id })).status).toBe(404);
@@ -204,7 +204,7 @@ describe('deleting a draft or template', () => {
 });
 
 describe('copies and templates', () => {
-  it('LIST-038 LIST-055 a template has the parts that its platform describes, with the default attribution', async () => {
+  it('LIST-038 LIST-055 contain the parts that the platform describes, with the default attribution', async () => {
     const { id } = await template('Parts');
     const { body } = await owner.get<Template>(`/providers/facebook/experiment/${id}/template`);
     const parts = ['objective', 'information', 'audiences', 'creatives', 'exclusions', 'account', 'page'];
@@ -217,7 +217,7 @@ describe('copies and templates', () => {
     });
   });
 
-  it('tells what was stored and the platform takes no more', async () => {
+  it('name stored values that the platform does not accept any more', async () => {
     const ages = [
       { id: '1', value: [18, 24] },
       { id: '2', value: 'old' },
@@ -228,7 +228,7 @@ describe('copies and templates', () => {
     expect(data.template).toMatchObject({ audiences: { ages: [ages[0]] } });
   });
 
-  it('LIST-039 LIST-056 an experiment of which nothing was stored has none', async () => {
+  it('LIST-039 LIST-056 do not exist for an experiment without stored contents', async () => {
     const { id } = await save('Erased');
     await stack.database.query(`update experiment set input = '{"platform":"meta","version":1}' where id = $1`, [id]);
     const { status, body } = await owner.get<Refused>(`/providers/facebook/experiment/${id}/template`);
@@ -239,7 +239,7 @@ describe('copies and templates', () => {
     expect((await drafted('create', { id })).status).toBe(404);
   });
 
-  it('LIST-051 LIST-052 a copy is a new draft with the same contents, and changes nothing of its source', async () => {
+  it('LIST-051 LIST-052 become a new draft with the same contents, without a change of the source', async () => {
     const source = await template('Source');
     const { data } = (await drafted('create', { id: source.id })).body;
     expect(data.id).not.toBe(source.id);
@@ -254,7 +254,7 @@ describe('copies and templates', () => {
     expect(await names({ type: 'template', search: 'source' })).toEqual(['Source']);
   });
 
-  it('LIST-052 a copy says what its platform takes no more, and is without it', async () => {
+  it('LIST-052 leave out values that the platform does not accept any more, and name them', async () => {
     const sizes = { audiences: { shoe_sizes: [{ id: 's0', value: 'EU 38' }] } };
     const { id } = await save('With an old list', { data: sizes });
     const { data } = (await drafted<{ data: { id: number; left_out: object[] } }>('create', { id })).body;
@@ -270,8 +270,8 @@ describe('copies and templates', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('LIST-059 LIST-060 everybody of the team sees an experiment; who created it and the owner change it', async () => {
+describe('ownership of experiments', () => {
+  it('LIST-059 LIST-060 lets everybody in the team see an experiment, and its creator and the owner change it', async () => {
     const theirs = await save('Of the owner');
     const own = await save('Of the member', { who: member });
     const seen = await list({ type: 'draft', search: 'of the' }, member);
@@ -294,7 +294,7 @@ describe('whose it is', () => {
     expect((await drafted('create', { id: theirs.id }, member)).status).toBe(200);
   });
 
-  it("LIST-060 another team's number is none on every call", async () => {
+  it("LIST-060 hides another team's number in every call", async () => {
     const { id } = await save('Not theirs');
     const statuses = [
       ...(await Promise.all(['delete', 'restore', 'create'].map((verb) => drafted(verb, { id }, otherTeam)))),

@@ -40,7 +40,7 @@ const stored = (): string[] =>
 const distance = (seen: readonly number[], wanted: readonly number[]) =>
   Math.max(...wanted.map((part, i) => Math.abs(part - seen[i]!)));
 
-describe('the logo of a team', () => {
+describe('logo of a team', () => {
   it('PROFILE-008 PROFILE-011 PROFILE-013 is the chosen part of the image, a PNG of 112 x 40 at a path', async () => {
     await newTeam();
     expect(await logoOf()).toBeNull();
@@ -71,7 +71,7 @@ describe('the logo of a team', () => {
       expect([x, y, distance(colourAt(x, y), colour) < 3]).toEqual([x, y, true]);
   });
 
-  it('PROFILE-011 a crop means what the person saw, of a photo that was stored turned', async () => {
+  it('PROFILE-011 is cropped as the person saw a rotated photo', async () => {
     await newTeam();
     const box = { x: 448, y: 360, width: 112, height: 40 };
     const { body } = await upload(await images.jpeg(560, 400, 6), { box, name: 'photo.jpeg' });
@@ -86,7 +86,7 @@ describe('the logo of a team', () => {
     ['bmp', 'logo.bmp', () => images.bmp(280, 100)],
     ['gif', 'logo.gif', () => images.gif(280, 100)],
     ['gif with many frames', 'logo.gif', () => images.animatedGif(280, 100, 60)],
-    ['png with the name of a text', 'notes.txt', () => images.png(280, 100)],
+    ["png with a text's file name", 'notes.txt', () => images.png(280, 100)],
   ])('PROFILE-009 accepts %s', async (_type, name, make) => {
     await newTeam();
     const answer = await upload(await make(), { name });
@@ -102,7 +102,7 @@ describe('the logo of a team', () => {
     ['svg with an XML header', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['webp', webp],
-    ['a text', Buffer.from('no image')],
+    ['a text file', Buffer.from('no image')],
     ['an empty file', Buffer.alloc(0)],
     ['a zip', Buffer.from('504b0304140000000800', 'hex')],
   ])('PROFILE-009 refuses %s under the name of a png, with the reason', async (_type, bytes) => {
@@ -145,7 +145,7 @@ describe('the logo of a team', () => {
     ['jpeg', () => images.jpeg(280, 100)],
     ['gif', () => images.gif(280, 100)],
     ['bmp', () => images.bmp(280, 100)],
-  ])('PROFILE-012 refuses a %s that breaks off behind its header', async (_type, make) => {
+  ])('PROFILE-012 refuses a %s that ends after its header', async (_type, make) => {
     await newTeam();
     const before = stored();
     const bytes = await make();
@@ -161,12 +161,12 @@ describe('the logo of a team', () => {
     ['beyond the lower edge', { y: 1 }, 'height'],
     ['that begins outside', { x: 280 }, 'x'],
     ['below zero', { x: -1 }, 'x'],
-    ['of no width', { width: 0 }, 'width'],
-    ['of no height', { height: 0 }, 'height'],
+    ['of zero width', { width: 0 }, 'width'],
+    ['of zero height', { height: 0 }, 'height'],
     ['of NaN', { width: 'NaN' }, 'width'],
     ['of Infinity', { height: 'Infinity' }, 'height'],
     ['of fractions', { x: 0.5 }, 'x'],
-    ['of an exponent', { width: '2e2' }, 'width'],
+    ['with an exponent', { width: '2e2' }, 'width'],
     ['of more digits than a number holds', { width: '9'.repeat(400) }, 'width'],
     ['without a number', { y: undefined }, 'y'],
     ['with an empty number', { y: '' }, 'y'],
@@ -179,7 +179,7 @@ describe('the logo of a team', () => {
     expect(await logoOf()).toBeNull();
   });
 
-  it('refuses forms that say something else, and leaves no file of them', async () => {
+  it('refuses forms with other fields, and keeps no file of them', async () => {
     await newTeam();
     const before = stored();
     const bytes = await images.png(280, 100);
@@ -207,7 +207,7 @@ describe('the logo of a team', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('PROFILE-008 PROFILE-013 restores the default; each file goes when another takes its place', async () => {
+  it('PROFILE-008 PROFILE-013 restores the default, and deletes each replaced file', async () => {
     const email = 'restore@logo.polyad.test';
     await newTeam(email);
     const before = stored();
@@ -234,7 +234,7 @@ describe('the logo of a team', () => {
     ]);
   });
 
-  it('of two changes at once one wins, and no file stays behind', async () => {
+  it('keeps the result of one of two parallel changes, and no other file', async () => {
     await newTeam();
     const before = stored();
     const bytes = await images.png(280, 100);
@@ -244,7 +244,7 @@ describe('the logo of a team', () => {
     expect(stored()).toHaveLength(before.length + 1);
   });
 
-  it('is not there for another team, for visitors, and under names that are none', async () => {
+  it('is hidden from another team, from visitors, and under invalid names', async () => {
     const theirs = await newTeam();
     const address = (await upload(await images.png(280, 100))).body.data.path!;
     const other = await ApiClient.signedUp(stack.apiUrl);
@@ -276,7 +276,7 @@ describe('the logo of a team', () => {
     expect((await fetchLogo(body.data.path!, member)).status).toBe(200);
   });
 
-  it('an upload that breaks off leaves no file', async () => {
+  it('keeps no file after an aborted upload', async () => {
     await newTeam();
     const before = stored();
     const boundary = 'broken-form';
@@ -306,7 +306,7 @@ describe('the logo of a team', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('decodes 30 times for a team in a quarter of an hour, then answers 429 with the time to wait', async () => {
+  it('is decoded 30 times for a team in 15 minutes, then refused with 429 and the time to wait', async () => {
     await newTeam();
     const broken = (await images.png(280, 100)).subarray(0, 20);
     for (let i = 0; i < 30; i++) expect((await upload(broken)).status).toBe(400);

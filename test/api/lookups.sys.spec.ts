@@ -30,8 +30,8 @@ async function asked(path: RegExp): Promise<number> {
 const places = (by: ApiClient, q: string) => by.get<{ data: object[] }>(`/providers/facebook/locations?q=${q}`);
 const account = { account_id: 'act_100100000000102' };
 
-describe('what the platform is asked', () => {
-  it('is asked once for 50 equal searches, at once and later, however they are typed', async () => {
+describe('calls to the platform', () => {
+  it('are made once for 50 equal searches, parallel or later, in any spelling', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => places(client, 'Madrid')));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]!.body });
     expect(answers[0]!.body.data.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('what the platform is asked', () => {
     expect(await asked(/\/search$/)).toBe(2);
   });
 
-  it('is asked once for equal lookups of an account, and of its limits while somebody types', async () => {
+  it('are made once for equal lookups of an account, and for its limits while typing', async () => {
     const lookups = () => client.post('/providers/facebook/ad_accounts/lookups', account);
     for (const answer of await Promise.all([lookups(), lookups(), lookups()])) expect(answer.status).toBe(200);
     expect(await asked(/\/adspixels$/)).toBe(1);
@@ -51,7 +51,7 @@ describe('what the platform is asked', () => {
     expect(await asked(/\/ads_volume$/)).toBe(1);
   });
 
-  it('is asked for each team, though the same person linked both, and anew after each link', async () => {
+  it('are made for each team, even if the same person linked both, and again after each link', async () => {
     const other = await linkedTeam();
     await places(client, 'Lisbon');
     await places(other, 'Lisbon');
@@ -65,7 +65,7 @@ describe('what the platform is asked', () => {
     expect(await asked(/\/search$/)).toBe(3);
   });
 
-  it('META-152 META-153 META-155 says how old an answer is, and asks anew whom it is asked to', async () => {
+  it('META-152 META-153 META-155 show how old a response is, and are repeated on request', async () => {
     const lookups = (headers: Record<string, string> = {}) =>
       client.post<{ as_of: string }>('/providers/facebook/ad_accounts/lookups', account, headers);
     const first = await lookups();
@@ -84,7 +84,7 @@ describe('what the platform is asked', () => {
     );
   });
 
-  it('META-156 searches places in the language that is asked for', async () => {
+  it('META-156 search places in the requested language', async () => {
     const found = async (q: string, lang?: string) =>
       (await places(client, `${q}${lang === undefined ? '' : `&lang=${lang}`}`)).body.data;
     expect(await found('Alemania', 'es')).toContainEqual(
@@ -98,7 +98,7 @@ describe('what the platform is asked', () => {
     });
   });
 
-  it('is asked again after an error', async () => {
+  it('are repeated after an error', async () => {
     const fault = { kind: 'http500', match: { path: 'search' }, times: 1 };
     await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
@@ -111,8 +111,8 @@ describe('what the platform is asked', () => {
   });
 });
 
-describe('what one person may ask', () => {
-  it('is bounded, refused with a time, and shuts out neither kept answers nor colleagues', async () => {
+describe('lookups of one person', () => {
+  it('are limited and refused with a time to wait, except cached ones and those of colleagues', async () => {
     expect((await places(client, 'Rome')).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => places(client, `Rome${i}`)));
     const refused = answers.filter(({ status }) => status === 429);

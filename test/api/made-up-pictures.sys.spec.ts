@@ -78,8 +78,8 @@ async function seen(id: string) {
 }
 const colours = (...corners: Colour[]) => corners.map((colour) => [...colour]);
 
-describe('a picture of which a platform shows two parts', () => {
-  it('reaches it as those parts, at the chosen areas or at the center, each once', async () => {
+describe('picture of which a platform shows two parts', () => {
+  it('arrives as those parts, cropped as chosen or at the center, each once', async () => {
     const stickers = [{ name: 'Center' }, { name: 'Chosen', crops: CHOSEN }];
     const [center, chosen] = await shown('Parts', stickers);
     expect(fake.pictures.size).toBe(4);
@@ -109,7 +109,7 @@ describe('a picture of which a platform shows two parts', () => {
     expect([status, body.errors]).toMatchObject([400, [{ field: `creatives.stickers[0].value.${at}` }]]);
   });
 
-  it('is refused at its file where it is too small for a part', async () => {
+  it('is refused at its file if it is too small for a part', async () => {
     const bytes = Uint8Array.from(await png(500, 500));
     const { named } = await uploadFile(owner, { bytes, type: 'image/png', name: 'small.png' });
     const { status, body } = await submit('Small', [{ name: 'Small', asset: named }]);

@@ -41,7 +41,7 @@ const submit = (data: object) => {
 /** Every list of the description, in its order, filled or not. */
 const COMPONENTS = ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips', 'stickers'];
 
-describe('a platform that the product is not built for', () => {
+describe('fictitious platform', () => {
   it('has its accounts, and its lists are counted by its own limits', async () => {
     const { body } = await owner.get('/providers/papaya/ad_accounts');
     expect(body['data']).toMatchObject({ ad_accounts: [{ id: 'pa-7', currency: 'JPY', min_daily_budget: 100 }] });
@@ -211,12 +211,12 @@ async function withCampaigns() {
   return { ...run, adsScript: (await scripts(run.uuid)).adsScript! };
 }
 
-describe('an experiment that a person delivers by pasting scripts', () => {
+describe('experiment that a person delivers by scripts', () => {
   // The platform refuses our own calls: only a person can create objects.
   beforeAll(() => void fake.endedTokens.add(OUR_TOKEN));
   afterAll(() => fake.endedTokens.clear());
 
-  it('LIFE-009 GOOGLE-030 GOOGLE-032 goes from its submit over both steps to its results; nothing is taken on trust', async () => {
+  it('LIFE-009 GOOGLE-030 GOOGLE-032 runs from its submit over both steps to its results, with each step checked', async () => {
     const { id, uuid, first } = await submittedByHand();
     expect(await statusOf(id)).toBe('PENDING');
     expect(await scripts(uuid)).toMatchObject({ step: 'campaigns', completed: false, adsScript: null });
@@ -279,7 +279,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect(curves.body.data.ads).toHaveLength(8);
   }, 120_000);
 
-  it('is stopped while a step is open: that counts once a read shows that nothing may spend', async () => {
+  it('is stopped while a step is open, after a read confirms that nothing may spend', async () => {
     const { id, uuid, adsScript } = await withCampaigns();
     await paste(fake, adsScript, { most: 2 });
     const context = { accountId: 'pa-7', currency: 'JPY', timeZone: 'UTC', facts: {}, accessToken: '' };
@@ -322,7 +322,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect((await owner.post(`${PATH}/continue`, { uuid })).status).toBe(409);
   }, 120_000);
 
-  it('is stopped by the first look where no ads script was handed out', async () => {
+  it('is stopped by the first check if no ads script was shown', async () => {
     const { id, uuid, first } = await submittedByHand();
     await paste(fake, first);
     // The state makes no script; Polyad looks by itself.
@@ -332,7 +332,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect([...fake.stopMarks]).not.toContain(keyOf(first));
   }, 120_000);
 
-  it('LIFE-013 GOOGLE-031 is cancelled: a draft at once, whose removal script stays until nothing is found', async () => {
+  it('LIFE-013 GOOGLE-031 becomes a draft at once when cancelled, whose removal script stays until nothing is found', async () => {
     const { id, uuid } = await withCampaigns();
     expect((await owner.post(`${PATH}/cancel`, { uuid })).body['data']).toEqual({ accepted: true });
     await untilStatus(id, 'DRAFT');
@@ -363,7 +363,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     await until('its end', async () => (await scripts(copied)).step === null);
   }, 120_000);
 
-  it('LIFE-012 goes on where every worker was killed while a step was open and the platform was being read', async () => {
+  it('LIFE-012 continues after every worker was killed while a step was open and the platform being read', async () => {
     const { id, uuid, first } = await submittedByHand();
     const list = fake.listByExperimentKey.bind(fake);
     const reading = Promise.withResolvers<void>();
@@ -383,7 +383,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     await untilStatus(id, 'PENDING_REVIEW');
   }, 120_000);
 
-  it('refuses what is not delivered by hand, another team and another platform, and says what would be right', async () => {
+  it('refuses an experiment that is not delivered by hand, another team and another platform, and names the right one', async () => {
     const { uuid } = await submittedByHand();
     const elsewhere = await owner.post('/providers/facebook/experiment/script', { uuid });
     expect(elsewhere.status).toBe(404);

@@ -13,8 +13,8 @@ afterAll(() => stack?.stop(), 60_000);
 const choices = async (who = owner) => (await who.get<{ data: Record<string, boolean> }>('/profile/mails')).body.data;
 const ALL = { finished: true, stopped: true, decision: true, delivery: true, deadline: true, webhook: true };
 
-describe('the mails that a member gets', () => {
-  it('are all of them until a choice is made, which changes what it names and nothing else', async () => {
+describe('mails of a member', () => {
+  it('are all sent until a choice, which changes only what it names', async () => {
     expect(await choices()).toEqual(ALL);
     expect(await owner.post('/profile/mails', { finished: false })).toMatchObject({
       status: 200,
@@ -26,18 +26,18 @@ describe('the mails that a member gets', () => {
     expect(await choices()).toEqual({ ...ALL, delivery: false, stopped: false });
   });
 
-  it('are chosen by each for themselves', async () => {
+  it('are chosen by each person separately', async () => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     expect(await choices(other)).toEqual(ALL);
   });
 
-  it('keep two choices that are made at once', async () => {
+  it('keep two parallel choices', async () => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     await Promise.all(Object.keys(ALL).map((kind) => other.post('/profile/mails', { [kind]: false })));
     expect(await choices(other)).toEqual(Object.fromEntries(Object.keys(ALL).map((kind) => [kind, false])));
   });
 
-  it('refuse what is no choice, with the field: a mail that an account needs is none either', async () => {
+  it('refuse an invalid choice with the field, such as a mail that an account requires', async () => {
     expect(await owner.post('/profile/mails', { finished: 'no' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'finished' }] },

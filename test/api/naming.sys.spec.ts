@@ -53,7 +53,7 @@ interface Story {
 }
 
 describe("a team's names and tracking", () => {
-  it('are ours at first, the owner sets them, and the trail tells it', async () => {
+  it('are the defaults first, set by the owner, and recorded in the trail', async () => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     expect((await other.get<Naming>(AT)).body.data).toEqual({
       patterns: patterns(),
@@ -77,14 +77,14 @@ describe("a team's names and tracking", () => {
 
   it.each([
     ['an unknown placeholder', { ad: '{headline}' }, 'ad', 'naming.unknownToken'],
-    ['one of another level', { adset: '{headlines}' }, 'adset', 'naming.tokenElsewhere'],
+    ['a placeholder of another level', { adset: '{headlines}' }, 'adset', 'naming.tokenElsewhere'],
     ['a macro in a name', { campaign: '{{campaign.id}}' }, 'campaign', 'naming.macroInName'],
-    ['a brace that stands alone', { ad: 'a}' }, 'ad', 'naming.brace'],
+    ['a single brace', { ad: 'a}' }, 'ad', 'naming.brace'],
     ['an empty name', { ad: '  ' }, 'ad', 'naming.empty'],
-    ['a parameter without value', { link: 'utm_source' }, 'link', 'naming.noValue'],
-    ['a pattern without end', { ad: 'x'.repeat(1_001) }, 'ad', 'naming.patternTooLong'],
+    ['a parameter without a value', { link: 'utm_source' }, 'link', 'naming.noValue'],
+    ['a pattern without its end', { ad: 'x'.repeat(1_001) }, 'ad', 'naming.patternTooLong'],
     ['no text', { ad: 7 as never }, 'ad', 'field.text'],
-  ])('refuses %s beside its field, and keeps what was', async (_, change, field, key) => {
+  ])('refuse %s beside its field, and keep the old pattern', async (_, change, field, key) => {
     const { status, body } = await save(change);
     expect([status, body.errors?.map((one) => [one.field, (one as { key?: string }).key])]).toEqual([
       400,
@@ -93,7 +93,7 @@ describe("a team's names and tracking", () => {
     expect((await owner.get<Naming>(AT)).body.data.changed_at).toBeNull();
   });
 
-  it('reach the platform as the dry run showed them, with the query of the address kept and its macros as it spells them', async () => {
+  it("arrive at the platform as in the dry run, with the address's query, and with macros in the platform's spelling", async () => {
     const client = owner;
     await save({
       campaign: 'PLY_{experiment}',

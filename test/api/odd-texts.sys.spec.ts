@@ -28,8 +28,8 @@ interface Answer {
 }
 const submit = (data: UntrustedExperiment) => owner.post<Answer>(CREATE, formOf(data));
 
-describe('texts of every kind', () => {
-  it('arrive on the platform as they were typed: emoji, from right to left, of several lines', async () => {
+describe('unusual texts', () => {
+  it('arrive at the platform as typed: emoji, right-to-left, several lines', async () => {
     const texts = ['🏳️‍🌈 Sale 👍🏽 now', 'تخفيضات الصيف \u200F50%', 'מבצע קיץ', 'می\u200Cخواهم <b>"50 %" & more</b>'];
     const data = named('👟 أحذية');
     data.creatives.headlines = texts.map((value, index) => ({ id: `h${index}`, value }));
@@ -42,7 +42,7 @@ describe('texts of every kind', () => {
     expect(new Set(links.map(({ message }) => message))).toEqual(new Set(['First line\n\nsecond: 🎉']));
   });
 
-  it('name every object whole, however long the name of the experiment is, and never by half a character', async () => {
+  it("name every object completely, however long the experiment's name, and never split a character", async () => {
     const name = '👟שּ'.repeat(LONGEST_NAME).slice(0, LONGEST_NAME);
     const { status, body } = await submit(named(name));
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('texts of every kind', () => {
     }
   });
 
-  it('are refused beside their field where they are too long, or hold nothing that anybody sees', async () => {
+  it('are refused beside their field if too long or invisible', async () => {
     for (const name of ['n'.repeat(LONGEST_NAME + 1), '\u200B\u2060\uFEFF', ' \u00A0 ']) {
       const { status, body } = await submit(named(name));
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('information.name')]);

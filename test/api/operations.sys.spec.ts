@@ -44,7 +44,7 @@ const workflowUrl = (uuid: string): string =>
   `http://127.0.0.1:8233/namespaces/${stack.namespace}/workflows/experiment%2F${uuid}`;
 
 it(
-  'ADMIN-018 shows staff the objects that nobody knows the outcome of, until they are known',
+  'ADMIN-018 shows staff the objects with unknown outcome until they are known',
   async () => {
     await scenario.client();
     await scenario.addFault({ kind: 'cut-after', match: { method: 'POST', path: '/act_[^/]+/adsets' } });
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  'ADMIN-018 lists runs that have not ended with their phase, since when, and their workflow',
+  'ADMIN-018 lists active runs with their phase, its start, and their workflow',
   async () => {
     await scenario.addFault({ kind: 'reject-review', match: { path: '.' }, text: 'no' });
     const run = await scenario.submit(sixtyAds('Under way'));
@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  'ADMIN-018 counts what became of the calls about an ad account, with the quota that is used',
+  'ADMIN-018 counts the outcomes of calls about an ad account, with the used quota',
   async () => {
     await scenario.client();
     const before = await row('platform-calls', { search: ACCOUNT });
@@ -148,7 +148,7 @@ it(
   2 * WAIT_MS,
 );
 
-it("ADMIN-018 tells which versions of the platforms' APIs are spoken, until when, and where that is said", async () => {
+it("ADMIN-018 lists the used versions of the platforms' APIs, their end, and the source", async () => {
   const { body } = await staff.get<{ data: Row }>('/admin/operations');
   expect(body.data['workflows_url']).toBe(`http://127.0.0.1:8233/namespaces/${stack.namespace}/workflows`);
   const versions = body.data['api_versions'] as Row[];
@@ -164,7 +164,7 @@ it("ADMIN-018 tells which versions of the platforms' APIs are spoken, until when
   });
 });
 
-it('ADMIN-018 tells who takes the work of each queue', async () => {
+it('ADMIN-018 lists the workers of each queue', async () => {
   const queues = async () => {
     const { body } = await staff.get<{ data: Row }>('/admin/operations');
     return body.data['queues'] as Row[];
@@ -180,7 +180,7 @@ it('ADMIN-018 tells who takes the work of each queue', async () => {
 });
 
 it(
-  'ADMIN-018 shows a token that the platform has revoked as one to be linked again, with why',
+  'ADMIN-018 shows a token that the platform has revoked, with the reason and the need to link again',
   async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl, { email: 'revoked@ops.polyad.test', company: 'Revoked Ltd' });
     await linkSandbox(owner);

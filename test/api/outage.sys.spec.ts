@@ -32,8 +32,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe('the database is lost', () => {
-  it('requests get 503 with Retry-After, the process lives, and works again without a restart', async () => {
+describe('database outage', () => {
+  it('returns 503 with Retry-After, and works again without a restart', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await cable.pull();
     const refused = await client.get('/profile/me');
@@ -50,7 +50,7 @@ describe('the database is lost', () => {
     expect(api.exitCode).toBeNull();
   }, 30_000);
 
-  it('SIGTERM ends the process with 0, once it has answered who is asking, and waits for no other question', async () => {
+  it('SIGTERM exits with 0 after the open requests, and accepts no others', async () => {
     const { hostname, port } = new URL(stack.apiUrl);
     const line = connect(Number(port), hostname);
     let said = '';
@@ -73,8 +73,8 @@ describe('the database is lost', () => {
   }, 20_000);
 });
 
-describe('a wrong configuration', () => {
-  it('is listed whole, and the process exits 1 without a secret in its words', async () => {
+describe('invalid configuration', () => {
+  it('is listed completely, and the process exits with 1 without printing a secret', async () => {
     const env = { ...stack.env, NODE_OPTIONS: '', PORT: 'abc', SESSION_SECRET: 'hunter2', DATABASE_URL: '' };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let text = '';

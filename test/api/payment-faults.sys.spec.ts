@@ -12,7 +12,7 @@ useBilling(
   () => startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } }), // it is killed
 );
 
-describe('webhooks of payments', () => {
+describe('payment webhooks', () => {
   const raw = new Map<string, ApiClient>();
   const post = (body: string, headers: Record<string, string>) => {
     const client = raw.get(stack.apiUrl) ?? new ApiClient(stack.apiUrl);
@@ -27,7 +27,7 @@ describe('webhooks of payments', () => {
       )
     ).rows[0]!.n;
 
-  it('are refused where their signature is missing, forged, or too old', async () => {
+  it('are refused if their signature is missing, forged or too old', async () => {
     await owner.subscribed();
     const [customer] = await payments.customers(owner.team);
     const body = paymentEvent(customer!);
@@ -44,7 +44,7 @@ describe('webhooks of payments', () => {
     expect((await stack.database.query('select 1 from billing_event where id = $1', [id])).rows).toEqual([]);
   });
 
-  it('say nothing by themselves: a well signed event that a plan has ended ends none', async () => {
+  it('change nothing by themselves: a well signed event of an ended plan ends none', async () => {
     await owner.subscribed();
     const [customer] = await payments.customers(owner.team);
     const body = paymentEvent(customer!, 'customer.subscription.deleted');
@@ -52,7 +52,7 @@ describe('webhooks of payments', () => {
     expect(await owner.hasPlan()).toBe(true);
   });
 
-  it('are answered with 200 where they are well signed and of an odd shape', async () => {
+  it('return 200 if they are well signed but of an unusual shape', async () => {
     const odd = [
       'null',
       '[]',
@@ -63,7 +63,7 @@ describe('webhooks of payments', () => {
     for (const body of odd) expect((await post(body, signPayment(body))).status).toBe(200);
   });
 
-  it('about a customer that is not ours are taken and forgotten', async () => {
+  it('about an unknown customer are accepted and ignored', async () => {
     for (const customer of ['cus_somebody', null]) {
       const body = paymentEvent(customer);
       expect((await post(body, signPayment(body))).status).toBe(200);
@@ -71,7 +71,7 @@ describe('webhooks of payments', () => {
     expect(await eventsOf()).toBe(0);
   });
 
-  it('come 50 times, in any order and late, and change nothing that is right', async () => {
+  it('arrive 50 times, in any order and late, without changing a right state', async () => {
     await owner.subscribed();
     await owner.ask('cancel', { id: 'meta' });
     await owner.ask('resume', { id: 'meta' });
@@ -87,7 +87,7 @@ describe('webhooks of payments', () => {
     expect(counts['gone'] ?? 0).toBe(0);
   });
 
-  it('tell of what was done at the provider itself', async () => {
+  it('report changes made at the provider', async () => {
     await owner.subscribed();
     const [customer] = await payments.customers(owner.team);
     await fetch(`${stack.sandboxUrl}/v1/customers/${customer}`, {
@@ -99,7 +99,7 @@ describe('webhooks of payments', () => {
   });
 
   it.each(['a plan', 'a card'])(
-    'a customer who was removed there is created again with %s, with or without a callback',
+    'create a customer removed at the provider again with %s, with or without a callback',
     async (what) => {
       await owner.subscribed();
       const [customer] = await payments.customers(owner.team);
@@ -121,8 +121,8 @@ describe('webhooks of payments', () => {
   );
 });
 
-describe('a provider that cannot be reached', () => {
-  it('is reported clearly, nothing is charged, and a retry works', async () => {
+describe('unreachable payment provider', () => {
+  it('is reported clearly, charges nothing, and a retry works', async () => {
     const card = await payments.card(NUMBERS.works);
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/customers' } });
     const refused = await owner.create(card);
@@ -136,7 +136,7 @@ describe('a provider that cannot be reached', () => {
     expect([await payments.taken(owner.team), (await payments.customers(owner.team)).length]).toEqual([MONTHLY, 1]);
   });
 
-  it('charges once where its answer to a payment is lost', async () => {
+  it('charges once after a lost response to a payment', async () => {
     await owner.added();
     await payments.fault({ kind: 'cut-after', times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
     const lost = await owner.create();
@@ -150,7 +150,7 @@ describe('a provider that cannot be reached', () => {
   it.each([
     ['/v1/subscriptions/', 1],
     ['/v1/subscriptions$', 2], // the first read happens when the card becomes the default
-  ])('is not said to have charged nothing where it cannot be asked after a payment: %s', async (path, nth) => {
+  ])('does not claim that nothing was charged if it is unreachable after a payment: %s', async (path, nth) => {
     await payments.control('/webhooks', { held: true }); // each webhook would make the API read the team
     await payments.fault({ kind: 'http500', times: 3, match: { nth, method: 'GET', path } });
     const lost = await owner.create(await payments.card(NUMBERS.works));
@@ -162,7 +162,7 @@ describe('a provider that cannot be reached', () => {
     expect([await owner.hasPlan(), await payments.taken(owner.team)]).toEqual([true, MONTHLY]);
   });
 
-  it('charges no card that its owner has turned away from', async () => {
+  it('charges no card that its owner has replaced', async () => {
     await owner.added();
     const other = await owner.added(NUMBERS.mastercard);
     await payments.fault({ kind: 'cut-before', times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
@@ -180,7 +180,7 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
-describe('what was set, its answer lost, set otherwise and then set again, is set', () => {
+describe('repeated setting after a lost response', () => {
   /** The first of three answers is lost, although the write succeeded. */
   const setThrice = async (path: string, asks: [path: string, body: object][]) => {
     await payments.fault({ kind: 'cut-after', times: 20, match: { method: 'POST', path } });
@@ -192,7 +192,7 @@ describe('what was set, its answer lost, set otherwise and then set again, is se
     expect(statuses).toEqual([503, 200, 200]);
   };
 
-  it('of a plan that is canceled: no other month is paid', async () => {
+  it('takes effect for a canceled plan: no other month is paid', async () => {
     await owner.subscribed();
     const meta = { id: 'meta' };
     await setThrice('/v1/subscriptions/', [
@@ -206,14 +206,14 @@ describe('what was set, its answer lost, set otherwise and then set again, is se
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('of the default card', async () => {
+  it('takes effect for the default card', async () => {
     const [first, second] = [await owner.added(), await owner.added(NUMBERS.mastercard)];
     const setDefault = (id: string): [string, object] => ['payment_method/default', { payment_method_id: id }];
     await setThrice('/v1/customers/', [second, first, second].map(setDefault));
     expect((await owner.cards()).map(({ id }) => id)).toEqual([second, first]);
   });
 
-  it('of billing details', async () => {
+  it('takes effect for billing details', async () => {
     const id = await owner.added();
     const named = (name: string): [string, object] => {
       const data = { name, address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701', phone: '5555555555' };
@@ -224,12 +224,12 @@ describe('what was set, its answer lost, set otherwise and then set again, is se
   });
 });
 
-describe('a process that is killed', () => {
+describe('killed process', () => {
   it.each([
     ['before a payment arrives', 'cut-before'],
     ['while it is made', 'late-commit'],
     ['after it was made', 'cut-after'],
-  ])('%s charges once', async (_name, kind) => {
+  ])('charges once if killed %s', async (_name, kind) => {
     await owner.added();
     await payments.fault({ kind, ms: 300, times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
     await payments.fault({ kind: 'latency', ms: 150, match: { method: 'POST', path: '/v1/subscriptions$' } });

@@ -624,7 +624,7 @@ const copyOf = (persona: Persona): Promise<ApiClient> =>
     : ApiClient.signedUp(stack.apiUrl);
 
 describe('published samples', () => {
-  it('ADMIN-012 open no experiment that is none, no file of another one, and tell no money', async () => {
+  it('ADMIN-012 open only sample experiments and their files, without money', async () => {
     const ask = (id: string) =>
       clients.other.post<{ data: { summary: object } }>('/experiments/samples/curves', { id });
     for (const id of [ours.completed, ours.finished, ours.running, ours.draft])
@@ -646,7 +646,7 @@ describe('permission grid', () => {
     expect(Object.keys(GRID).sort()).toEqual((await operations()).map(([name]) => name).sort());
   });
 
-  it('ERR-002 every operation succeeds with 200 alone, but for marked navigations, callbacks and parts of files', async () => {
+  it('ERR-002 has only 200 as success, except for marked navigations, callbacks and parts of files', async () => {
     for (const [name, operation] of await operations()) {
       const successes = Object.keys(operation.responses).filter((status) => /^[123]/.test(status));
       const isExempt = operation['x-browser-navigation'] || operation['x-callback'] || operation['x-tus'];

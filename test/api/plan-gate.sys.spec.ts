@@ -84,15 +84,15 @@ const whitelist = async () => {
   expect((await staff.post('/admin/whitelist', { id: rows[0]!.id })).status).toBe(200);
 };
 
-describe('without a plan and off the whitelist', () => {
-  it('BILL-001 LIFE-016 the server takes no submit, no fee check and no activation, and stores nothing of them', async () => {
+describe('team without plan and whitelist', () => {
+  it('BILL-001 LIFE-016 may not submit, check fees or activate, and nothing is stored', async () => {
     const uuid = await finished({ hasFile: false });
     for (const answer of [await check(), await submit(), await activate(uuid)]) expect(answer).toMatchObject(NO_PLAN);
     expect(await statuses()).toEqual(['COMPLETED']);
     expect(await payments.ledger(owner.team)).toEqual([]);
   });
 
-  it('drafts and templates are kept all the same, and spend nothing', async () => {
+  it('may save drafts and templates, without a cost', async () => {
     for (const kind of ['draft', 'template'] as const) expect((await keep(kind, { hasFile: false })).status).toBe(200);
     expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
     // Storing and reading files costs money, so they need a plan.
@@ -100,7 +100,7 @@ describe('without a plan and off the whitelist', () => {
     expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
   });
 
-  it('BILL-039 a plan of one platform opens no other', async () => {
+  it('BILL-039 may not use another platform with a plan', async () => {
     await stack.database.query(
       `insert into team_plan (id, organization_id, platform, status, created_at, period_start, period_end)
        values (gen_random_uuid(), $1, 'google', 'active', now(), now(), now() + interval '1 month')`,
@@ -111,8 +111,8 @@ describe('without a plan and off the whitelist', () => {
   });
 });
 
-describe('with a plan', () => {
-  it('BILL-001 BILL-024 BILL-031 all of them are taken until it ends, and once it is resumed or bought again', async () => {
+describe('team with a plan', () => {
+  it('BILL-001 BILL-024 BILL-031 may do all of this until the plan ends, and once it is resumed or bought again', async () => {
     await owner.subscribed();
     expect([(await check()).status, (await submit()).status, (await activate(await finished())).status]).toEqual([
       ...[200, 200, 200],
@@ -130,7 +130,7 @@ describe('with a plan', () => {
     expect((await check()).status).toBe(200);
   });
 
-  it('BILL-024 what runs when it ends runs to its end', async () => {
+  it("BILL-024 keeps running experiments after the plan's end", async () => {
     await owner.subscribed();
     const { status, body } = await submit();
     expect(status).toBe(200);
@@ -144,8 +144,8 @@ describe('with a plan', () => {
   });
 });
 
-describe('on the whitelist', () => {
-  it('BILL-002 all of them are taken without a plan, a fee or a card', async () => {
+describe('whitelisted team', () => {
+  it('BILL-002 may do all of this without a plan, a fee or a card', async () => {
     await whitelist();
     expect([(await check()).status, (await submit()).status, (await activate(await finished())).status]).toEqual([
       ...[200, 200, 200],
@@ -153,7 +153,7 @@ describe('on the whitelist', () => {
     expect(await payments.ledger(owner.team)).toEqual([]);
   });
 
-  it('ADMIN-009 what was paid before goes on to the end of its month, also where the whitelist is taken back', async () => {
+  it('ADMIN-009 keeps a paid plan until the end of its month, even if the whitelist is withdrawn', async () => {
     await owner.subscribed();
     await whitelist();
     expect(await owner.plans()).toMatchObject([{ next_bill_at: null }]);
@@ -164,7 +164,7 @@ describe('on the whitelist', () => {
   });
 });
 
-describe('a free trial', () => {
+describe('free trial', () => {
   const start = async () => {
     // A company has one trial, so each owner is of another one.
     const confirm = `update user_account set email_confirmed_at = now(), email = 'owner@' || id || '.test'
@@ -185,7 +185,7 @@ describe('a free trial', () => {
     return found();
   };
 
-  it('BILL-074 takes two experiments without a card; of two submits at once for the last one, one is stored', async () => {
+  it('BILL-074 accepts two experiments without a card; of two parallel submits for the last one, one is stored', async () => {
     await start();
     expect((await check()).body).toMatchObject({
       data: { charge: 0, payment_method: null, trial: { experiments_left: 2 } },

@@ -36,13 +36,13 @@ beforeEach(() => fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE'
 const calls = async (): Promise<Call[]> =>
   ((await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as { data: Call[] }).data;
 
-describe('an id that is none', () => {
+describe('invalid id', () => {
   const meta = '/providers/facebook';
   const counted = { created: { ages: 2 } };
   const audiences = [{ name: 'A', components: {} }];
   it.each<[string, string, (id: string) => object, string]>([
-    ['the lookups of an account', `${meta}/ad_accounts/lookups`, (account_id) => ({ account_id }), 'account_id'],
-    ['the lookups of a page', `${meta}/lookups/page`, (id) => ({ id }), 'id'],
+    ['an id for lookups of an account', `${meta}/ad_accounts/lookups`, (account_id) => ({ account_id }), 'account_id'],
+    ['an id for lookups of a page', `${meta}/lookups/page`, (id) => ({ id }), 'id'],
     ['the account of a page', `${meta}/lookups/page`, (account_id) => ({ id: '1', account_id }), 'account_id'],
     ['reach', `${meta}/reach`, (account_id) => ({ account_id, audiences }), 'account_id'],
     ...['count', 'forecast'].flatMap((name): [string, string, (id: string) => object, string][] => {
@@ -90,7 +90,7 @@ describe('an id that is none', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('stays one step of the address even where nothing has checked it', async () => {
+  it('stays one segment of the address even if nothing has checked it', async () => {
     const { access_token: accessToken } = (await (
       await fetch(`${stack.sandboxUrl}/__sandbox/meta/tokens`, {
         method: 'POST',

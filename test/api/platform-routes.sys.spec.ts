@@ -49,8 +49,8 @@ const below = (provider: string): [method: 'GET' | 'POST', path: string, body?: 
 const ask = (client: ApiClient, [method, path, body]: ReturnType<typeof below>[number]) =>
   method === 'GET' ? client.get(path) : client.post(path, body);
 
-describe('a platform in an address', () => {
-  it('ERR-003 that is unknown is answered by 404 with the known ones, whatever else is wrong', async () => {
+describe('platform in an address', () => {
+  it('ERR-003 is refused with 404 and the known ones if unknown, whatever else is wrong', async () => {
     for (const asked of below('snapchat')) {
       const { status, body } = await ask(owner, asked);
       expect([asked[1], status, body.code, body.message]).toEqual([asked[1], 404, 'unknown-platform', PROVIDERS_KNOWN]);
@@ -66,18 +66,18 @@ describe('a platform in an address', () => {
     expect(await owner.get('/providers/meta/usage')).toMatchObject({ status: 404, body: { message: PROVIDERS_KNOWN } });
   });
 
-  it('is one of three, each as the others, in an installation with all of them', async () => {
+  it('is one of three with the same routes, in an installation with all of them', async () => {
     const { body } = await owner.get<{ data: { platforms: string[] } }>('/profile/me');
     expect(body.data.platforms).toEqual(['meta', 'tiktok', 'google']);
   });
 
-  it('is not shown to people who are not signed in', async () => {
+  it('is hidden from people who are not signed in', async () => {
     const visitor = await ApiClient.visitor(stack.apiUrl);
     for (const provider of ['facebook', 'tiktok', 'google', 'snapchat'])
       expect((await visitor.get(`/providers/${provider}/usage`)).status).toBe(401);
   });
 
-  it('that is built and not linked is refused by 400100', async () => {
+  it('is refused with 400100 if it is not linked', async () => {
     const notLinked = {
       status: 400,
       body: { code: 400100, message: expect.stringContaining('No account is connected') },
@@ -93,15 +93,15 @@ describe('a platform in an address', () => {
     expect(await owner.post('/providers/facebook/experiment/create', formOf(experiment()))).toMatchObject(notLinked);
   });
 
-  it('keeps the methods of an address apart from its platform', async () => {
+  it('has the usual methods of an address', async () => {
     expect(await owner.get('/providers/facebook/reach')).toMatchObject({ status: 405 });
     expect(await owner.get('/providers/tiktok/experiment/create')).toMatchObject({ status: 405 });
     expect(await owner.get('/providers/facebook/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 });
 
-describe('an address without a platform', () => {
-  it('LIST-016 LIST-053 means Meta, and a list mixes platforms only where all are asked for', async () => {
+describe('address without a platform', () => {
+  it('LIST-016 LIST-053 means Meta, and a list mixes platforms only if all are requested', async () => {
     const { data: own } = (await saveDraft('Of Meta')).body;
     const other = await draftOn('tiktok', 'Of TikTok');
     const names = async (query: object) => {
@@ -131,8 +131,8 @@ describe('an address without a platform', () => {
   });
 });
 
-describe('a platform in the address', () => {
-  it('wins over a type beside it', async () => {
+describe('platform of the address', () => {
+  it('takes precedence over a type', async () => {
     const { data: own } = (await saveDraft('Of Meta')).body;
     for (const query of ['', '?type=tiktok', '?type=snapchat&platform=google'])
       expect(await owner.get(`/experiment/meta/${own.id}${query}`)).toMatchObject({ status: 200 });
@@ -142,7 +142,7 @@ describe('a platform in the address', () => {
     expect((await owner.get<{ data: { used: number } }>('/providers/facebook/usage?type=tiktok')).status).toBe(200);
   });
 
-  it('refuses what says that it is for another one by 400 that names the field, and stores nothing', async () => {
+  it('refuses data for another platform with 400 and the field, and stores nothing', async () => {
     await linkSandbox(owner);
     const refused = (field: string) => ({
       status: 400,
@@ -162,7 +162,7 @@ describe('a platform in the address', () => {
     expect(body.data.total).toBe(0);
   });
 
-  it("overwrites no draft of another one, and counts no other one's use", async () => {
+  it('overwrites no draft of another platform, and counts no use of another', async () => {
     const other = await draftOn('google', 'Of Google');
     expect((await saveDraft('Overwritten', { id: other.id })).status).toBe(404);
     await stack.database.query(
@@ -177,7 +177,7 @@ describe('a platform in the address', () => {
   });
 });
 
-describe('a platform that the installation does not offer', () => {
+describe('platform that the installation does not offer', () => {
   let bare: Stack;
   beforeAll(async () => {
     bare = await startStack({ parts: ['api'], env: { GOOGLE_CLIENT_ID: '' } });
@@ -209,7 +209,7 @@ describe('a platform that the installation does not offer', () => {
     expect(await page.text()).toContain('Esta plataforma aún no está disponible aquí.');
   });
 
-  it('can be unlinked, and is not linked', async () => {
+  it('can be unlinked, but not linked', async () => {
     expect(await owner.post('/providers/google/unlink')).toMatchObject({ status: 404, body: { code: 'not-found' } });
     const me = (await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me')).body.data;
     await bare.database.query(
@@ -222,7 +222,7 @@ describe('a platform that the installation does not offer', () => {
     expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: null });
   });
 
-  it('has no experiments to show, though some were made while it was offered', async () => {
+  it('shows no experiments, even if some were created earlier', async () => {
     const { data } = (await saveDraft('Of Google')).body;
     await bare.database.query(`update experiment set platform = 'google' where uuid = $1`, [data.uuid]);
     for (const platform of ['google', 'all'])

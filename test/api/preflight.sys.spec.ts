@@ -50,8 +50,8 @@ const submit = (data: UntrustedExperiment) =>
   client.post(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
 const keys = (checks: Check[], state: string) => checks.filter((check) => check.state === state).map(({ key }) => key);
 
-describe('what is looked up before an experiment is confirmed', () => {
-  it('is done where nothing is wrong, and creates nothing at the platform', async () => {
+describe('checks before an experiment is confirmed', () => {
+  it('find nothing wrong in a valid experiment, and create nothing at the platform', async () => {
     const checks = await checksOf();
     expect(keys(checks, 'blocking')).toEqual([]);
     expect(keys(checks, 'done')).toEqual(
@@ -74,7 +74,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(calls.data.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('looks up the standing of the account alone where only texts, name, money and days have changed', async () => {
+  it('check only the account if only texts, name, money and days have changed', async () => {
     const callsOf = async (change: (data: UntrustedExperiment) => void): Promise<string[]> => {
       await sandbox('DELETE', '/calls');
       await checksOf(change);
@@ -99,7 +99,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     }
   });
 
-  it('blocks for an account or page that is not the team’s, for rules and for money', async () => {
+  it("block another team's account or page, broken rules and missing money", async () => {
     expect(await checksOf((data) => (data.account.id = 'act_999'))).toContainEqual(
       expect.objectContaining({ state: 'blocking', key: 'experiment.accountAccess', field: 'account' }),
     );
@@ -109,7 +109,7 @@ describe('what is looked up before an experiment is confirmed', () => {
   });
 
   it.each(['http://127.0.0.1/', 'http://2130706433/', 'http://169.254.169.254/latest/meta-data', 'http://[::1]/'])(
-    'asks nobody at %s, and only warns',
+    'make no request to %s, and only warn',
     async (address) => {
       const checks = await checksOf((data) => (data.information.promoted_url = address));
       expect(checks).toContainEqual(
@@ -118,7 +118,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     },
   );
 
-  it('META-040 asks who benefits and pays for places in the EU where nobody is known, and says who is', async () => {
+  it('META-040 require beneficiary and payer for places in the EU if unknown, and show them if known', async () => {
     const inEuros = (id: string) => (data: UntrustedExperiment) => {
       Object.assign(data.information, { currency: 'EUR' });
       data.account = { id, name: 'An account' };
@@ -131,7 +131,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(keys(await checksOf(inEuros(SPAIN.id)), 'done')).toContain('preflight.sponsors');
   });
 
-  it('warns of places and exclusions that the platform may refuse', async () => {
+  it('warn of places and exclusions that the platform may refuse', async () => {
     const checks = await checksOf((data) => {
       data.audiences.geolocations[0].value.push({ type: 'country', key: 'BR', name: 'Brazil', country_code: 'BR' });
       const interests = [{ id: '6003000000001', name: 'Running' }];
@@ -150,14 +150,14 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
-  it('blocks for a budget that is beyond what the owner allows', async () => {
+  it("block a budget beyond the owner's ceilings", async () => {
     expect(await client.post('/spending/ceilings', { currency: 'USD', amount: 50 })).toMatchObject({ status: 200 });
     const beyond = (await checksOf()).filter(({ state }) => state === 'blocking');
     expect(beyond).toMatchObject([{ field: 'information.budget', params: { left: { amountMinor: 5_000 } } }]);
     expect(keys(await checksOf((data) => (data.information.budget = 40)), 'blocking')).toEqual([]);
   });
 
-  it('warns of a name that another experiment of the team has', async () => {
+  it('warn of a name that another experiment of the team has', async () => {
     const taken = (data: UntrustedExperiment) => (data.information.name = 'Twice');
     const data = experiment();
     taken(data);
@@ -167,7 +167,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
-  it('does not mind a name of another platform, or of one in no list: neither is in a list with its own', async () => {
+  it('accept a name of another platform, or of an unlisted experiment', async () => {
     const failed = async (provider: string, name: string) => {
       const data = { information: { name } };
       expect(await client.post(`/providers/${provider}/experiment/draft/save`, { data })).toMatchObject({
@@ -186,7 +186,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(keys(await named('here'), 'done')).toContain('preflight.nameFree');
   });
 
-  it('names the audience that is too small, by what sets it apart', async () => {
+  it('name the audience that is too small, by what distinguishes it', async () => {
     const checks = await checksOf((data) => {
       const pin = { type: 'custom_location', name: 'Nowhere', latitude: -40, longitude: -130 };
       data.audiences.geolocations.push({ id: 'sea', value: [{ ...pin, radius: 1, distance_unit: 'kilometer' }] });
@@ -198,7 +198,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(small[0]!.message).toContain('Locations 2');
   });
 
-  it('warns of texts that are cut, by list and placement, only where the ads are shown', async () => {
+  it('warn of cut texts by list and placement, only if the ads are shown there', async () => {
     const long = 'A headline of more characters than any feed shows of it';
     const change = (data: UntrustedExperiment) => (data.creatives.headlines[1].value = long);
     const cut = (checks: Check[]) => checks.filter(({ key }) => key === 'preflight.textsCut');
@@ -219,7 +219,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(keys(inReels, 'done')).toContain('preflight.textsFit');
   });
 
-  it('warns of pictures that are too small or of a shape that is cropped, and blocks for one that is gone', async () => {
+  it('warn of pictures that are too small or cropped, and block missing ones', async () => {
     const upload = async (name: string, width: number, height: number) => {
       const data = experiment();
       data.information.name = name;
@@ -254,7 +254,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
-  it('judges a photograph by the shape that people see, also one of a row from before that was heeded', async () => {
+  it('measure a photograph as people see it, also if stored by an earlier version', async () => {
     const grey = { create: { width: 1_600, height: 1_200, channels: 3, background: 'grey' } } as const;
     const photo = (orientation: number) => sharp(grey).jpeg().withMetadata({ orientation }).toBuffer();
     const shapesOf = async (bytes: Uint8Array, isOfBefore: boolean) => {
@@ -270,7 +270,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(await shapesOf(await photo(8), true)).toBe(true);
   });
 
-  it('says what the platform has removed, at its field, as a submit does', async () => {
+  it('name what the platform has removed, at its field, like a submit', async () => {
     const interests = (await client.get<{ data: object[] }>('/providers/facebook/interests?q=running')).body.data;
     const data = experiment();
     data.information.name = 'Removed';
@@ -292,7 +292,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
-  it('is found by a submit too where more alternatives were chosen than a rehearsal takes', async () => {
+  it('find it in a submit too if there are more alternatives than a rehearsal covers', async () => {
     const data = experiment();
     data.information.name = 'Many places';
     const cities = (await client.get<{ data: object[] }>('/providers/facebook/locations?q=san')).body.data;
@@ -313,7 +313,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(answer.body.errors![0]!.message).toContain('"Atlantis"');
   });
 
-  it('tells an account that was closed since it was chosen, at the account, as a submit does', async () => {
+  it('report an account that was closed in the meantime, like a submit', async () => {
     await sandbox('POST', '/meta/accounts', { account: '100100000000101', standing: 'disabled' });
     const change = (data: UntrustedExperiment) => {
       data.information.name = 'Closed account';
@@ -332,7 +332,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     await sandbox('POST', '/meta/accounts', { account: '100100000000101', standing: 'active' });
   });
 
-  it('says what it could not know, and when to ask again, where the platform takes no more calls', async () => {
+  it('name what is unknown, and when to ask again, while the platform is rate-limited', async () => {
     await sandbox('POST', '/faults', { kind: 'throttle', match: { path: 'reachestimate' }, times: 50 });
     const checks = await checksOf((data) => (data.audiences.ages[0].value = [21, 22]));
     await sandbox('DELETE', '/faults');
@@ -348,7 +348,7 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(known).toHaveLength(3 - limited.length);
   });
 
-  it('answers what is no experiment with the fields that are wrong', async () => {
+  it('refuse an invalid experiment with the wrong fields', async () => {
     const { status, body } = await client.post<{ errors: object[] }>(PREFLIGHT, { objective: 'OUTCOME_TRAFFIC' });
     expect(status).toBe(400);
     expect(body.errors.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ let stack: SharedStack;
 beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
-it('logs, uploads, and the sandbox’s tokens and mails are readable by no other user of the machine', async () => {
+it('makes logs, uploads, and the sandbox’s tokens and mails unreadable for other users of the machine', async () => {
   const owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
   const form = formOf(experiment(), { fields: { draft: 'true' } });

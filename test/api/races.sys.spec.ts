@@ -28,8 +28,8 @@ async function resetToken(email: string): Promise<string> {
 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-describe('what two requests at the same moment may not do', () => {
-  it('two reset links of one account: one sets the password, the other is refused', async () => {
+describe('parallel requests', () => {
+  it('with two reset links of one account: one sets the password, the other is refused', async () => {
     const { email } = await signUp();
     for (let round = 0; round < 6; round++) {
       const tokens = [await resetToken(email), await resetToken(email)];
@@ -47,7 +47,7 @@ describe('what two requests at the same moment may not do', () => {
     }
   }, 60_000);
 
-  it('PROFILE-005 two changes with one current password: the second finds it changed', async () => {
+  it('PROFILE-005 with one current password: the second change finds it changed', async () => {
     const { client } = await signUp();
     const change = (next: string) =>
       client.post('/profile/update', { first_name: 'A', last_name: 'B', password: OLD, new_password: next });
@@ -56,7 +56,7 @@ describe('what two requests at the same moment may not do', () => {
     expect(answers.find(({ status }) => status === 400)!.body.errors).toMatchObject([{ field: 'password' }]);
   });
 
-  it('a login that was judged before the password changed opens no session after it', async () => {
+  it('open no session for a login whose password changed after its check', async () => {
     const { email } = await signUp();
     const other = new pg.Client({ connectionString: stack.databaseUrl });
     await other.connect();
@@ -78,7 +78,7 @@ describe('what two requests at the same moment may not do', () => {
     expect((await stack.database.query(refused, [email])).rows).toHaveLength(1);
   });
 
-  it('AUTH-041 two logouts are one in the trail', async () => {
+  it('AUTH-041 record two logouts once in the trail', async () => {
     const { email, client } = await signUp();
     const tab = new ApiClient(stack.apiUrl);
     for (const [name, value] of client.cookies) tab.cookies.set(name, value);
@@ -102,7 +102,7 @@ describe('what two requests at the same moment may not do', () => {
     expect((await stack.database.query(logouts, [email])).rows).toHaveLength(1);
   });
 
-  it('PROFILE-004 a change of the password makes reset links worthless that were mailed before', async () => {
+  it('PROFILE-004 invalidate earlier reset links by a change of the password', async () => {
     const { email, client } = await signUp();
     const token = await resetToken(email);
     const change = { first_name: 'A', last_name: 'B', password: OLD, new_password: 'one horse or more' };
@@ -112,7 +112,7 @@ describe('what two requests at the same moment may not do', () => {
   });
 });
 
-it('AUTH-055 the database logs no values of statements that fail: there are password hashes among them', async () => {
+it('AUTH-055 log no values of failed statements, which include password hashes', async () => {
   const { rows } = await stack.database.query('show log_min_error_statement');
   expect(rows).toEqual([{ log_min_error_statement: 'panic' }]);
 });

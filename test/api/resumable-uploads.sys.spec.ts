@@ -35,8 +35,8 @@ const draftOf = (value: object, visuals: object[] = []) => {
   return formOf(data, { fields: { draft: 'true' }, visuals, files: [] });
 };
 
-describe('an upload in parts', () => {
-  it('goes on where it broke off, and the bytes are the same', async () => {
+describe('upload in parts', () => {
+  it('continues after an interruption with the same bytes', async () => {
     const bytes = await videoOf({ seconds: 12, bytes: 20_000_000 });
     const address = await beginUpload(owner, { bytes, type: 'video/mp4' });
     const id = address.split('/').at(-1)!;
@@ -55,7 +55,7 @@ describe('an upload in parts', () => {
     expect(rows).toEqual([{ kind: 'video', width: 640, height: 360, seconds: 12, original_name: 'a file' }]);
   });
 
-  it('goes on after the access token has been renewed', async () => {
+  it('continues after the access token has been renewed', async () => {
     const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
     await sendPart(owner, address, image.slice(0, 100), 0);
     owner.cookies.delete('polyad_access');
@@ -65,7 +65,7 @@ describe('an upload in parts', () => {
     expect(await stored(owner, address.split('/').at(-1)!)).toBe(sha256(image));
   });
 
-  it('is judged at the next question where the process died behind the last byte', async () => {
+  it('is checked with the next request if the process died after the last byte', async () => {
     const { address, named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     await stack.database.query('delete from asset where id = $1', [named.upload]);
     await stack.database.query('update upload set finished_at = null where id = $1', [named.upload]);
@@ -73,7 +73,7 @@ describe('an upload in parts', () => {
     expect(await stored(owner, named.upload)).toBe(sha256(image));
   });
 
-  it('waits for a request that works on it in another process, and takes over from one that was lost', async () => {
+  it('waits for a request to another process, and takes over from a lost one', async () => {
     const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
     const lease = `update upload set lease_id = $2, leased_until = now() + interval '2 seconds' where id = $1`;
     await stack.database.query(lease, [address.split('/').at(-1), randomUUID()]);
@@ -82,7 +82,7 @@ describe('an upload in parts', () => {
     expect(Date.now() - asked).toBeGreaterThan(1_500);
   });
 
-  it('needs a session and the CSRF token', async () => {
+  it('requires a session and the CSRF token', async () => {
     const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
     const headers = {
       'tus-resumable': '1.0.0',
@@ -95,7 +95,7 @@ describe('an upload in parts', () => {
     expect((await askUpload(owner, address)).offset).toBe(0);
   });
 
-  it('can be ended until it is whole, and then leaves nothing', async () => {
+  it('can be ended until it is complete, and then leaves nothing', async () => {
     const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
     expect((await cancelUpload(owner, address)).status).toBe(204);
     expect((await askUpload(owner, address)).status).toBe(404);
@@ -105,12 +105,12 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('a bad upload', () => {
+describe('bad upload', () => {
   it.each([
     ['META-120', 'image/png', LIMITS.imageBytes],
     ['META-121', 'video/mp4', LIMITS.videoBytes],
   ])(
-    '%s is refused by its declared size before a byte is taken, and one byte less is not (%s)',
+    '%s is refused by its declared size before a byte is stored, but one byte less is accepted (%s)',
     async (_, type, most) => {
       const refused = await declareUpload(owner, { bytes: image, type, length: most });
       expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } });
@@ -121,7 +121,7 @@ describe('a bad upload', () => {
     },
   );
 
-  it('META-120 META-121 is recognised by its content: a text that is called a video, a picture without an end', async () => {
+  it('META-120 META-121 is recognised by its content: a text named as a video, a picture without its end', async () => {
     const text = new TextEncoder().encode('This is no video. '.repeat(500));
     const formats = /doesn't contain valid formats/;
     for (const [bytes, type] of [
@@ -148,7 +148,7 @@ describe('a bad upload', () => {
     ]);
   });
 
-  it('a video of very many empty boxes is refused within the time that a video has, and nobody waits for it', async () => {
+  it("a video of very many empty boxes is refused within a video's time limit, without delaying others", async () => {
     const bytes = emptyBoxes(200_000);
     const address = await beginUpload(owner, { bytes, type: 'video/mp4' });
     const judged = sendPart(owner, address, bytes, 0);
@@ -167,7 +167,7 @@ describe('a bad upload', () => {
     expect([status, body.message]).toEqual([400, 'An image may have at most 50 megapixels.']);
   });
 
-  it('no byte beyond the declared length, beyond 8 MB or out of turn is taken', async () => {
+  it('bytes beyond the declared length, beyond 8 MB or out of order are refused', async () => {
     const address = await beginUpload(owner, { bytes: image, type: 'image/png', length: 100 });
     expect((await sendPart(owner, address, image.slice(0, 101), 0)).status).toBe(413);
     expect((await sendPart(owner, address, image.slice(0, 10), 90)).status).toBe(409);
@@ -175,7 +175,7 @@ describe('a bad upload', () => {
     expect((await askUpload(owner, address)).offset).toBe(0);
   });
 
-  it("another team's upload is one that there is not", async () => {
+  it('of another team is reported as unknown', async () => {
     const { address, named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     for (const other of [address, `/api/v1/uploads/${randomUUID()}`, '/api/v1/uploads/none']) {
       expect((await askUpload(otherTeam, other)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('a bad upload', () => {
     expect(await stored(otherTeam, named.upload)).toBe(404);
   });
 
-  it('what does not fit into the storage of the team is refused before a byte is taken', async () => {
+  it("beyond the team's storage is refused before a byte is stored", async () => {
     const poor = await ApiClient.signedUp(stack.apiUrl);
     const { organization } = (
       await stack.database.query<{ organization: string }>(
@@ -201,7 +201,7 @@ describe('a bad upload', () => {
   });
 });
 
-describe('room that uploads keep', () => {
+describe('storage reserved for uploads', () => {
   const storageOf = async (client: ApiClient) => (await client.get<{ data: object }>('/profile/storage')).body.data;
   const declaring = (client: ApiClient, headers: Record<string, string>) =>
     client.raw('/api/v1/uploads', {
@@ -215,7 +215,7 @@ describe('room that uploads keep', () => {
       },
     });
 
-  it('is refused, with how many uploads are open', async () => {
+  it('is refused above a number of open uploads, which is shown', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const { location } = await declareUpload(client, { bytes: image, type: 'image/png', length: 600 });
     await declareUpload(client, { bytes: image, type: 'image/png', length: 300 });
@@ -228,7 +228,7 @@ describe('room that uploads keep', () => {
     { 'upload-concat': 'partial' },
     { 'upload-defer-length': '1' },
     { 'tus-resumable': '0.9' },
-  ])('is not kept for a request that is refused: %j', async (headers) => {
+  ])('is not reserved for a refused request: %j', async (headers) => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     for (let i = 0; i < 25; i++) {
       const { status } = await declaring(client, headers);
@@ -238,7 +238,7 @@ describe('room that uploads keep', () => {
     expect((await declaring(client, {})).status).toBe(201);
   });
 
-  it('is for teams with a plan, a trial or a place on the whitelist', async () => {
+  it('requires a plan, a trial or the whitelist', async () => {
     const email = `${randomUUID()}@team.polyad.test`;
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
@@ -250,8 +250,8 @@ describe('room that uploads keep', () => {
   });
 });
 
-describe('an experiment that names uploads', () => {
-  it('META-162 META-163 takes them in place of files, in the data and in visual_data', async () => {
+describe('experiment that names uploads', () => {
+  it('META-162 META-163 accepts them instead of files, in the data and in visual_data', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png', name: 'Waves' });
     const inData = draftOf({ name: 'Waves', type: 'image', asset: named });
     const inVisualData = draftOf({ name: 'Waves', type: 'image' }, [
@@ -268,7 +268,7 @@ describe('an experiment that names uploads', () => {
     }
   });
 
-  it('refuses one picture that was uploaded twice: its ads would be paid for twice', async () => {
+  it('refuses a picture that was uploaded twice, because its ads would cost twice', async () => {
     const [first, again] = [
       await uploadFile(owner, { bytes: image, type: 'image/png' }),
       await uploadFile(owner, { bytes: image, type: 'image/png' }),
@@ -286,7 +286,7 @@ describe('an experiment that names uploads', () => {
     ]);
   });
 
-  it('META-165 a saved draft names them too', async () => {
+  it('META-165 is saved as a draft with them', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     const data = { creatives: { visuals: [{ id: 'v', value: { name: 'W', type: 'image', asset: named } }] } };
     expect((await owner.post('/providers/facebook/experiment/draft/save', { data })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('an experiment that names uploads', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'creatives.visuals[0].asset']);
   });
 
-  it("is refused where they are not there, another team's, or others than they say", async () => {
+  it('is refused if they do not exist, belong to another team, or differ from the description', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     const send = async (client: ApiClient, upload: object) => {
       const { status, body } = await client.post(CREATE, draftOf({ name: 'W', type: 'image', asset: upload }));

@@ -51,8 +51,8 @@ async function reasonsShown(lang: 'en' | 'es'): Promise<string[]> {
   return (await progress()).reasons.map((reason) => formatText(reason, lang));
 }
 
-describe('why a run stands where it does, in the language of its reader', () => {
-  it('ERR-013 names the alternatives of one that waits, and the platform in its own words', async () => {
+describe("reason of a run's state in the reader's language", () => {
+  it('ERR-013 names the alternatives of a waiting run, and quotes the platform', async () => {
     expect(await reasonsShown('en')).toEqual([
       'The platform accepted too few ads with: XX 0/4, Male 2/4, Female 2/4 and 2 more.',
     ]);
@@ -62,7 +62,7 @@ describe('why a run stands where it does, in the language of its reader', () => 
     expect((await progress()).rejections).toMatchObject([{ count: 4, message: '"XX" is not a country code.' }]);
   });
 
-  it('ERR-013 says why one failed, also where its row is from before reasons had keys', async () => {
+  it('ERR-013 names why a run failed, also in rows from before reasons had keys', async () => {
     const query = (sql: string) => stack.database.query(`${sql} where uuid = $1`, [uuid]);
     await query(`update experiment set ends_at = now() - interval '1 hour'`);
     expect(await owner.post(`/experiments/${uuid}/retry`, { decision: 'drop' })).toMatchObject({ status: 200 });

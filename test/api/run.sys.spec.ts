@@ -78,7 +78,7 @@ afterAll(() => stack?.stop());
 const curves = (query: object = {}) =>
   owner.post<Curves>('/experiment/curves', { id: uuid, variable: 'link_click', ...query });
 
-describe('an experiment from submit to results', () => {
+describe('experiment from submit to results', () => {
   it('streams every step of the run, the last one with its final status', () => {
     const states = events
       .split('\n\n')
@@ -88,7 +88,7 @@ describe('an experiment from submit to results', () => {
     expect(states.map(({ progress }) => progress.phase)).toContain('running');
   });
 
-  it('stands in the trail with who submitted it, and once with the moment when it began to spend', async () => {
+  it('is recorded in the trail with its submitter, and once when it begins to spend', async () => {
     const { body } = await owner.get<{ data: { rows: { action: string; target: string; who: object | null }[] } }>(
       '/profile/audit?size=100',
     );
@@ -133,7 +133,7 @@ describe('an experiment from submit to results', () => {
     expect((await owner.get(`/assets/${best.asset}`)).status).toBe(200);
   });
 
-  it('RESULT-020 RESULT-021 RESULT-022 RESULT-023 gives every row the fields of a result', async () => {
+  it('RESULT-020 RESULT-021 RESULT-022 RESULT-023 returns every row with the fields of a result', async () => {
     const { ads, best } = (await curves()).body.data;
     for (const field of [
       ...['uuid', 'type', 'name', 'headline', 'copy', 'description', 'asset', 'ages', 'genders', 'geolocations'],
@@ -182,7 +182,7 @@ describe('an experiment from submit to results', () => {
     });
   });
 
-  it('RESULT-035 RESULT-036 RESULT-037 exports what is shown as an .xls file, for this session alone', async () => {
+  it('RESULT-035 RESULT-036 RESULT-037 exports the shown rows as an .xls file, for this session only', async () => {
     const { body } = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
       id: uuid,
       variable: 'link_click',
@@ -237,7 +237,7 @@ describe('an experiment from submit to results', () => {
     expect((await other.raw(body.data.url.slice(0, -3))).status).toBe(404);
   });
 
-  it('LIFE-002 LIFE-003 mailed the answer when it finished, as text and as HTML with its pictures', async () => {
+  it('LIFE-002 LIFE-003 mails the outcome at its end, as text and as HTML with its pictures', async () => {
     const inbox = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(PERSON.email)}`);
     const { data } = (await inbox.json()) as {
       data: { subject: string; text: string; html: string; attachments: { name: string; type: string }[] }[];
@@ -255,7 +255,7 @@ describe('an experiment from submit to results', () => {
       expect(attachments.some(({ name }) => name.startsWith(`${id}.`))).toBe(true);
   });
 
-  it('shows its outcome in the list, which agrees with its results', async () => {
+  it('shows its outcome in the list, equal to its results', async () => {
     const list = async (sort?: string) =>
       (await owner.post<{ data: { experiments: Listed[] } }>('/experiments', { type: 'completed', sort })).body.data;
     const listed = async () => (await list()).experiments.find((one) => one.uuid === uuid)!;
@@ -272,7 +272,7 @@ describe('an experiment from submit to results', () => {
     expect((await owner.post('/experiments', { type: 'completed', sort: 'name' })).status).toBe(400);
   });
 
-  it('cannot go live without any of its ads: only sending again or a stop is taken', async () => {
+  it('cannot go live without any of its ads: only another submit or a stop is accepted', async () => {
     const data = experiment();
     data.information.name = 'All refused';
     const nowhere = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
@@ -309,7 +309,7 @@ describe('an experiment from submit to results', () => {
     await waitFor(async () => (await state()).status === 'NO_RESULTS', { what: 'the end', timeoutMs: 20_000 });
   });
 
-  it('a finished experiment cannot be stopped or retried', async () => {
+  it('cannot be stopped or retried after its end', async () => {
     expect((await owner.post(`/experiments/${uuid}/stop`)).status).toBe(409);
     expect((await owner.post(`/experiments/${uuid}/retry`, { decision: 'drop' })).status).toBe(409);
   });

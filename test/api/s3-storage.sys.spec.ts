@@ -60,7 +60,7 @@ const restart = async () => {
 };
 
 describe('files in a bucket', () => {
-  it('an upload in parts outlives a killed process, and one that died behind its last part', async () => {
+  it('survive a killed process during an upload, and one that died after the last part', async () => {
     const address = await beginUpload(owner, { bytes: video, type: 'video/mp4' });
     expect(await sendPart(owner, address, video.slice(0, PART), 0)).toMatchObject({ status: 204, offset: PART });
     await restart();
@@ -80,7 +80,7 @@ describe('files in a bucket', () => {
     ['away', 'broken', 'unavailable'],
     ['full', FULL, 'storage-full'],
   ])(
-    'a bucket that is %s is no fault of a request: it says so, and nothing is lost',
+    'are unavailable without blaming the request if the bucket is %s, and nothing is lost',
     async (_what, fault, code) => {
       const picture = Uint8Array.from(await png(300, 200));
       const { named } = await uploadFile(owner, { bytes: picture, type: 'image/png' });
@@ -109,8 +109,8 @@ describe('files in a bucket', () => {
   );
 });
 
-describe('a start with a storage that refuses it', () => {
-  it.each(['api', 'worker'] as const)('%s ends with one line that says why, without the secret', async (name) => {
+describe('start with a storage that refuses it', () => {
+  it.each(['api', 'worker'] as const)('%s exits with one line with the reason, without the secret', async (name) => {
     const env = {
       ...stack.env,
       AWS_SECRET_ACCESS_KEY: 'wrong-secret',
@@ -124,10 +124,10 @@ describe('a start with a storage that refuses it', () => {
   });
 });
 
-describe('a move to a folder, and back', () => {
+describe('move to a folder and back', () => {
   const moveWith = (env: object) => ending('dist/apps/worker/src/commands/move-storage.js', { ...stack.env, ...env });
 
-  it('keeps every file within reach of a product that runs', async () => {
+  it('keeps every file readable while the product runs', async () => {
     const picture = Uint8Array.from(await png(310, 200));
     const { named } = await uploadFile(owner, { bytes: picture, type: 'image/png' });
     const begun = await beginUpload(owner, { bytes: video, type: 'video/mp4' });

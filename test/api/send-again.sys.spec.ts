@@ -74,11 +74,11 @@ async function imagesOf(uuid: string): Promise<Buffer[]> {
   );
 }
 
-describe('a refused run, fixed and sent again', () => {
+describe('refused run, corrected and submitted again', () => {
   it.each([
     ['to the same ad account', {}, 'USD'],
-    ['to another ad account, which has not got the image', SPAIN, 'EUR'],
-  ])('makes a new experiment with the same image, and no file is sent: %s', async (_what, account, currency) => {
+    ['to another ad account, which does not have the image', SPAIN, 'EUR'],
+  ])('creates a new experiment with the same image without an upload: %s', async (_what, account, currency) => {
     const { content } = await detailOf(refused);
     content.audiences.geolocations[0].value = [USA];
     Object.assign(content.information, { name: `Fixed for ${currency}`, currency });
@@ -92,14 +92,14 @@ describe('a refused run, fixed and sent again', () => {
     await owner.post(`/experiments/${fixed}/stop`);
   });
 
-  it('leaves the old one as it was: it still waits, with its contents', async () => {
+  it('leaves the old run waiting, with its contents', async () => {
     expect(await state(refused)).toMatchObject({ progress: { phase: 'needs-attention', createdAds: 0, failedAds: 4 } });
     const { name, content } = await detailOf(refused);
     expect([name, content.audiences.geolocations[0].value]).toEqual(['All refused', [NOWHERE]]);
     expect(await imagesOf(refused)).toEqual([]);
   });
 
-  it("does not take another team's image, nor show its contents", async () => {
+  it("does not accept another team's image, nor show its contents", async () => {
     const { content } = await detailOf(refused);
     const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     expect((await otherTeam.get(`/experiment/meta/${refused}`)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('a refused run, fixed and sent again', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'creatives.visuals[0].asset' }] } });
   });
 
-  it('outlives the old one: the image is still there once that was stopped', async () => {
+  it('keeps the image after the old run was stopped', async () => {
     expect((await owner.post(`/experiments/${refused}/stop`)).status).toBe(200);
     await waitFor(async () => (await state(refused)).status === 'NO_RESULTS', { what: 'the end', timeoutMs: 30_000 });
     const { content } = await detailOf(refused);

@@ -31,8 +31,8 @@ const age = (client: ApiClient, column: 'last_used_at' | 'expires_at' | 'rotated
     by,
   ]);
 
-describe('how long a session lives', () => {
-  it('AUTH-055 ends after 7 days without use, to access and to refresh alike', async () => {
+describe('lifetime of a session', () => {
+  it('AUTH-055 ends after 7 days without use, for access and refresh', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await age(client, 'last_used_at', '6 days 23 hours 59 minutes');
     const unused = copyOf(client);
@@ -42,7 +42,7 @@ describe('how long a session lives', () => {
     expect(await refresh(unused)).toBe(401);
   });
 
-  it('AUTH-055 being used keeps it: the note of it is a minute old at most', async () => {
+  it('AUTH-055 is extended by use, which is recorded at most once a minute', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await age(client, 'last_used_at', '6 days');
     expect(await isIn(client)).toBe(true);
@@ -69,7 +69,7 @@ describe('how long a session lives', () => {
     expect(Number(rows[0]!.days)).toBeCloseTo(30, 3);
   });
 
-  it('AUTH-055 the access token lives 15 minutes, and its cookies no longer than what they hold', async () => {
+  it('AUTH-055 is 15 minutes for the access token, and cookies last no longer than their contents', async () => {
     const client = await newcomer();
     const answer = await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
     const claims = claimsOf(client.cookies.get('polyad_access')!) as { iat: number; exp: number };
@@ -79,7 +79,7 @@ describe('how long a session lives', () => {
     expect(cookies.find((line) => line.startsWith('polyad_refresh='))).toContain(`Max-Age=${7 * 24 * 3600};`);
   });
 
-  it('AUTH-055 an access token that is known to be good ends at its time, and makes no other one good', async () => {
+  it('AUTH-055 ends for a verified access token at its time, and does not affect other tokens', async () => {
     const client = await newcomer();
     await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
     const holding = (token: string) => {
@@ -100,7 +100,7 @@ describe('how long a session lives', () => {
   });
 });
 
-describe('where a session comes from', () => {
+describe('origin of a session', () => {
   it('AUTH-055 is the address that the configured proxy saw, not what the browser claims', async () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
@@ -109,7 +109,7 @@ describe('where a session comes from', () => {
     expect(data.map(({ ip }) => ip)).toEqual(['198.51.100.7']);
   });
 
-  it('AUTH-055 a refused login is in the trail of its team, with its address', async () => {
+  it("AUTH-055 is recorded in the team's trail for a refused login", async () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     const guess = { email, password: 'a wrong guess' };
@@ -129,8 +129,8 @@ const recorded = async (client: ApiClient, action: string) => {
   return rows[0]!.count;
 };
 
-describe('rotation', () => {
-  it('AUTH-055 gives a new refresh value each time, of the same session', async () => {
+describe('rotation of refresh values', () => {
+  it('AUTH-055 returns a new value each time, for the same session', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const values = new Set<string>();
     for (let i = 0; i < 3; i++) {
@@ -142,7 +142,7 @@ describe('rotation', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('AUTH-055 answers the same value within 10 seconds with the same successor, however many tabs ask at once', async () => {
+  it('AUTH-055 returns the same successor within 10 seconds, for any number of parallel tabs', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const tabs = Array.from({ length: 5 }, () => copyOf(client));
     expect(await Promise.all(tabs.map(refresh))).toEqual([200, 200, 200, 200, 200]);
@@ -153,7 +153,7 @@ describe('rotation', () => {
     expect(await isIn(tabs[0]!)).toBe(true);
   });
 
-  it('AUTH-055 takes a value that comes again after 10 seconds for stolen: nobody holds the session any more', async () => {
+  it('AUTH-055 treats a value that comes again after 10 seconds as stolen, and ends the session for everyone', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const [thief, another] = [copyOf(owner), copyOf(owner)];
     expect(await refresh(owner)).toBe(200);
@@ -166,7 +166,7 @@ describe('rotation', () => {
     expect([...thief.cookies.keys()]).not.toContain('polyad_refresh');
   });
 
-  it('AUTH-055 a value that was never given out ends the session, one of another session does nothing to it', async () => {
+  it('AUTH-055 ends the session for an unknown value, but not for a value of another session', async () => {
     const [client, other] = [await ApiClient.signedUp(stack.apiUrl), await ApiClient.signedUp(stack.apiUrl)];
     const mixed = copyOf(client);
     mixed.cookies.set('polyad_refresh', `${randomUUID()}.${client.cookies.get('polyad_refresh')!.split('.')[1]}`);
@@ -197,8 +197,8 @@ const ENDINGS: Record<string, (given: { email: string; actor: ApiClient }) => Pr
     void (await stack.database.query(`update user_account set status = 'DISABLED' where email = $1`, [email])),
 };
 
-describe('what ends a session ends it at the next request', () => {
-  it.each(Object.entries(ENDINGS))('AUTH-041 AUTH-055 %s', async (_name, end) => {
+describe('end of a session with the next request', () => {
+  it.each(Object.entries(ENDINGS))('AUTH-041 AUTH-055 after %s', async (_name, end) => {
     const email = newEmail();
     const actor = await ApiClient.signedUp(stack.apiUrl, { email });
     const elsewhere = copyOf(actor);
@@ -209,7 +209,7 @@ describe('what ends a session ends it at the next request', () => {
     expect((await elsewhere.post('/profile/lang', { lang: 'es' })).status).toBe(401);
   });
 
-  it('AUTH-055 a change of the password ends every other one and keeps its own', async () => {
+  it('AUTH-055 happens to every other session after a password change', async () => {
     const email = newEmail();
     const desk = await ApiClient.signedUp(stack.apiUrl, { email });
     const others = [await newcomer(), await newcomer()];
@@ -224,7 +224,7 @@ describe('what ends a session ends it at the next request', () => {
     }
   });
 
-  it('AUTH-048 a change of the role shows at the next request', async () => {
+  it('AUTH-048 shows a changed role instead', async () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     expect((await client.get('/profile/audit')).status).toBe(200);

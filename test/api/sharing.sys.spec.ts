@@ -99,7 +99,7 @@ const setStatus = (uuid: string, status: string) =>
   stack.database.query('update experiment set status = $2 where uuid = $1', [uuid, status]);
 
 describe('sharing', () => {
-  it('SHARE-009 SHARE-011 SHARE-012 SHARE-020 SHARE-028 SHARE-029 SHARE-042 mails each person a key, and makes a group of 28 days', async () => {
+  it('SHARE-009 SHARE-011 SHARE-012 SHARE-020 SHARE-028 SHARE-029 SHARE-042 mails each person a key, and creates a group of 28 days', async () => {
     const emails = [newEmail(), newEmail()];
     expect(await share(emails)).toMatchObject({
       status: 200,
@@ -129,7 +129,7 @@ describe('sharing', () => {
     expect(seen.body.data.user).toEqual({ ...first, downloads: [], expires_on: group.expires_on });
   });
 
-  it('SHARE-012 keeps no key: neither its group nor its mail can be used by who reads the database', async () => {
+  it('SHARE-012 stores no usable key, neither in the group nor in its mail', async () => {
     const { email, key } = await shared();
     const { rows } = await stack.database.query<{ visitor: string; mail: string }>(
       `select v::text as visitor, m::text as mail from share_visitor v join outbox_item m on m.dedupe_key = 'share/' || v.id
@@ -140,7 +140,7 @@ describe('sharing', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('SHARE-045 lists the groups of the team alone, newest first, and says who came', async () => {
+  it('SHARE-045 lists only the groups of the team, newest first, with their visitors', async () => {
     const [earlier, later] = [await shared(), await shared()];
     await open(later);
     await open(later);
@@ -152,7 +152,7 @@ describe('sharing', () => {
     expect(await (await visitor()).get(PREFIX)).toMatchObject({ status: 401 });
   });
 
-  it('takes an e-mail or an experiment that is named twice once, and a repeated request for the same', async () => {
+  it('accepts a repeated e-mail, experiment or request once', async () => {
     const email = newEmail();
     const headers = { 'idempotency-key': randomUUID() };
     const emails = [email, ` ${email.toUpperCase()} `];
@@ -171,7 +171,7 @@ describe('sharing', () => {
     expect(await mailsTo(stack, email)).toHaveLength(1);
   });
 
-  it('SHARE-007 SHARE-008 shares what the completed and sample lists hold, and nothing else', async () => {
+  it('SHARE-007 SHARE-008 shares only experiments of the completed and sample lists', async () => {
     for (const status of ['NO_RESULTS', 'PENDING_REVIEW', 'FAILED', 'SAMPLE', 'COMPLETED']) {
       await setStatus(ran, status);
       expect([status, (await share([newEmail()])).status]).toEqual([status, 200]);
@@ -188,7 +188,7 @@ describe('sharing', () => {
   it.each([
     ['no e-mail', { emails: [] }, 'Add at least one email.'],
     ['no list of e-mails', { emails: 'a@b.example' }, 'Add at least one email.'],
-    ['SHARE-001 what is no e-mail', { emails: ['a@b.example', 'nobody'] }, 'Please input your email.'],
+    ['SHARE-001 an invalid e-mail', { emails: ['a@b.example', 'nobody'] }, 'Please input your email.'],
     ['an e-mail that is no text', { emails: [7] }, 'Please input your email.'],
     ['a header in an e-mail', { emails: ['a@b.example\r\nBcc: c@d.example'] }, 'Please input your email.'],
     [
@@ -203,14 +203,14 @@ describe('sharing', () => {
       'At most 50 experiments can be shared at once.',
     ],
     ['an experiment by its number', { experiments: [1] }, 'experiments must be a UUID.'],
-    ['a baseline that is no id', { baseline: 'mine' }, 'baseline must be a UUID.'],
+    ['an invalid baseline id', { baseline: 'mine' }, 'baseline must be a UUID.'],
     ['an unknown field', { forever: true }, 'forever is not a field of this request.'],
   ])('refuses %s', async (_name, change, message) => {
     const body = { experiments: [ran], emails: [newEmail()], ...change };
     expect(await owner.post('/experiments/share', body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('refuses experiments and baselines of others as if there were none, and members of the team by name', async () => {
+  it("refuses others' experiments and baselines as unknown, and members of the team by name", async () => {
     const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     expect(await share([newEmail()], { by: otherTeam })).toMatchObject({ status: 404 });
     expect(await share([newEmail()], { experiments: [ran, randomUUID()] })).toMatchObject({ status: 404 });
@@ -223,7 +223,7 @@ describe('sharing', () => {
     });
   });
 
-  it('mails nobody more than three times an hour, and then makes no group either', async () => {
+  it('mails nobody more than three times an hour, and creates no group then', async () => {
     const email = newEmail();
     for (let n = 0; n < 3; n++) expect((await share([email])).status).toBe(200);
     const { total } = await groups();
@@ -234,8 +234,8 @@ describe('sharing', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('SHARE-032 SHARE-033 SHARE-034 SHARE-046 sees the results without money, accounts or ways into the platform', async () => {
+describe('visitor', () => {
+  it('SHARE-032 SHARE-033 SHARE-034 SHARE-046 sees the results without money, accounts or links into the platform', async () => {
     const access = await shared();
     const list = (await open(access)).body.data.experiments;
     expect(list).toEqual([
@@ -302,7 +302,7 @@ describe('a visitor', () => {
       expect(JSON.stringify([body, shown])).not.toContain(secret);
   });
 
-  it('SHARE-027 SHARE-047 sees what each component did, without what it cost', async () => {
+  it('SHARE-027 SHARE-047 sees the effect of each component, without its cost', async () => {
     const access = await shared();
     const impact = async (more: object = {}) =>
       (await visitor()).post<{ data: Record<string, Untrusted> }>(`${PREFIX}/component/analysis`, {
@@ -324,7 +324,7 @@ describe('a visitor', () => {
     expect((await impact({ id: randomUUID() })).status).toBe(404);
   });
 
-  it('SHARE-046 sees the baseline that was shared, and no other of the team', async () => {
+  it('SHARE-046 sees the shared baseline, and no other of the team', async () => {
     const save = async (name: string) => {
       const form = { name, metrics: baselineSamples(META.results.baseline) };
       const { body } = await owner.post<{ data: { id: string }[] }>('/providers/facebook/baseline', form);
@@ -347,7 +347,7 @@ describe('a visitor', () => {
     expect((await curves(access)).body.data['summary'].baseline).toBeNull();
   });
 
-  it('SHARE-033 is refused what is not of the group, by number, uuid and platform', async () => {
+  it('SHARE-033 is refused everything outside the group, by number, uuid and platform', async () => {
     const access = await shared();
     const other = await submitted('Not for clients', 400, { draft: 'true' });
     await setStatus(other, 'COMPLETED');
@@ -361,7 +361,7 @@ describe('a visitor', () => {
       expect((await (await visitor()).post(`/${call}`, { id: ran })).status).toBe(401);
   });
 
-  it('SHARE-036 opens only what is COMPLETED or a SAMPLE', async () => {
+  it('SHARE-036 opens only COMPLETED and SAMPLE experiments', async () => {
     const access = await shared();
     const expected: [string, number, string][] = [
       ['NO_RESULTS', 409, 'This experiment has no results.'],
@@ -379,7 +379,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('SHARE-030 SHARE-031 SHARE-041 SHARE-044 is refused at once when the group has expired or was revoked, on every call', async () => {
+  it('SHARE-030 SHARE-031 SHARE-041 SHARE-044 is refused in every call as soon as the group has expired or was revoked', async () => {
     const [expired, revoked, kept] = [await shared(), await shared(), await shared()];
     const refused = async (access: Access, message: string) => {
       for (const answer of [await open(access), await curves(access)])
@@ -413,7 +413,7 @@ describe('a visitor', () => {
     expect(left).not.toContain(revoked.group);
   });
 
-  it('SHARE-021 SHARE-043 gets the same answer whichever of e-mail, group and key is not right, and guesses are bounded', async () => {
+  it('SHARE-021 SHARE-043 gets the same response for a wrong e-mail, group or key, with limited guesses', async () => {
     const [access, other] = [await shared(), await shared()];
     const message = 'The email, the group or the key is not right.';
     const client = await visitor();
@@ -432,16 +432,16 @@ describe('a visitor', () => {
 
   it.each([
     ['SHARE-017 no e-mail', { email: '' }, 'Please input your email.'],
-    ['SHARE-017 what is no e-mail', { email: 'me' }, 'Please input your email.'],
+    ['SHARE-017 an invalid e-mail', { email: 'me' }, 'Please input your email.'],
     ['SHARE-018 no group', { group: '  ' }, "Provide the group's name."],
     ['SHARE-018 a group that is no text', { group: 7 }, "Provide the group's name."],
     ['SHARE-019 no key', { key: ' ' }, 'Access key is required.'],
-  ])('explains %s', async (_name, change, message) => {
+  ])('is informed of %s', async (_name, change, message) => {
     const form = { email: 'a@client.example', group: 'g', key: 'k', ...change };
     expect(await open(form)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('SHARE-027 is let in again by the same browser until they leave or the group ends, and a reload is no visit', async () => {
+  it('SHARE-027 is recognised by the same browser until they leave or the group ends, and a reload is no visit', async () => {
     const [access, ending] = [await shared(), await shared()];
     const browser = await visitor();
     const resume = () => browser.post<Seen>(`${PREFIX}/resume`, {});
@@ -472,7 +472,7 @@ describe('a visitor', () => {
     expect((await resume()).body.data.user).toBeNull();
   });
 
-  it('SHARE-027 SHARE-033 has two groups in two tabs of one browser, and neither lets into the other', async () => {
+  it('SHARE-027 SHARE-033 can open two groups in two tabs, separate from each other', async () => {
     const other = await submitted('For another client', 400, { draft: 'true' });
     await setStatus(other, 'COMPLETED');
     const [first, second] = [await shared(), await shared({ experiments: [other] })];
@@ -503,7 +503,7 @@ describe('a visitor', () => {
     expect((await resume(first.group)).user).toBeNull();
   });
 
-  it('SHARE-033 sees the pictures of ads that are shared with them, and no other of the team', async () => {
+  it('SHARE-033 sees pictures only of the shared ads', async () => {
     const access = await shared();
     const { body } = await curves(access);
     const asset = body.data['best'].asset as string;
@@ -543,7 +543,7 @@ describe('a visitor', () => {
     expect((await picture(browser)).status).toBe(403);
   });
 
-  it('SHARE-034 SHARE-035 downloads what the group allows and nothing else, without money, for as long as it allows it', async () => {
+  it('SHARE-034 SHARE-035 downloads only what the group allows, without money, for as long as it does', async () => {
     const [none, report, table] = [
       await shared(),
       await shared({ downloads: ['report'] }),
@@ -596,7 +596,7 @@ describe('a visitor', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'downloads' }] } });
   });
 
-  it('is in the trail with who shared and revoked, once an hour', async () => {
+  it('is recorded once an hour in the trail, with the people who shared and revoked', async () => {
     const access = await shared();
     await open(access);
     await open(access);

@@ -84,7 +84,7 @@ const runs = async () =>
   ).rows;
 
 describe('spend ceilings', () => {
-  it('are set for the team and for an account in its currency, seen by everybody and changed by the owner', async () => {
+  it('are set for the team and for an account in its currency, visible to everybody and changed by the owner', async () => {
     expect(await ceilings()).toEqual([]);
     expect((await set({ currency: 'USD', amount: 500.5 })).status).toBe(200);
     const { status, body } = await set({ ...ofAccount(), amount: 200 });
@@ -131,13 +131,13 @@ describe('spend ceilings', () => {
     expect(await ceilings()).toEqual([]);
   });
 
-  it('refuse an account in a currency that is not its own', async () => {
+  it('refuse an account in another currency', async () => {
     expect((await set({ ...ofAccount(), currency: 'EUR', amount: 5 })).body.errors).toMatchObject([
       { field: 'currency' },
     ]);
   });
 
-  it('are not changed by anybody but the owner', async () => {
+  it('are changed only by the owner', async () => {
     const email = `${crypto.randomUUID()}@spending.polyad.test`;
     await ApiClient.signedUp(stack.apiUrl, { email, password: PERSON.password });
     await stack.database.query(
@@ -156,7 +156,7 @@ describe('spend ceilings', () => {
   });
 });
 
-describe('an activation below a ceiling', () => {
+describe('activation below a ceiling', () => {
   it('may reach it to the cent, and one cent more is refused before anything is written', async () => {
     await set({ ...ofAccount(), amount: 100 });
     const refused = await activate([
@@ -213,7 +213,7 @@ describe('an activation below a ceiling', () => {
     ]);
   });
 
-  it('two at once never both have the last of it', async () => {
+  it('lets only one of two parallel activations use the rest', async () => {
     await set({ currency: 'USD', amount: 50 });
     const other = await finished();
     const answers = await Promise.all([
@@ -225,7 +225,7 @@ describe('an activation below a ceiling', () => {
     expect(await ceilings()).toMatchObject([{ committed: 30, left: 20 }]);
   });
 
-  it('gives back what a batch did not spend when it has ended, and begins anew when the owner says so', async () => {
+  it('returns the unspent amount of an ended batch, and restarts when the owner says so', async () => {
     await set({ currency: 'USD', amount: 50 });
     const { body } = await activate([[0, 50]]);
     const { batch } = body.data;
@@ -244,7 +244,7 @@ describe('an activation below a ceiling', () => {
   });
 });
 
-describe('a test below a ceiling', () => {
+describe('test below a ceiling', () => {
   it('is refused beside its budget before anything is written, and counts like an activation', async () => {
     await set({ ...ofAccount(), amount: 399.99 });
     const refused = await submit({});

@@ -23,8 +23,8 @@ const flags = async () =>
     )
   ).body.data;
 
-describe("the operator's command", () => {
-  it('AUTH-048 makes staff and takes it back; the role in the team stays', async () => {
+describe("operator's command", () => {
+  it('AUTH-048 makes a person staff and reverts it, without a change of the team role', async () => {
     expect((await staff('grant', email.toUpperCase())).out).toBe(`${email} is staff\n`);
     expect(await flags()).toMatchObject({ is_staff: true, role: 'owner' });
     expect((await staff('revoke', email)).out).toBe(`${email} is no longer staff\n`);
@@ -40,7 +40,7 @@ describe("the operator's command", () => {
     expect(await flags()).toMatchObject({ is_tester: false, whitelist: true });
   });
 
-  it('ADMIN-009 whitelists a team whose plans end with what is paid, and not while the payment provider is away', async () => {
+  it('ADMIN-009 whitelists a team whose plans end with the paid period, unless the payment provider is unreachable', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     const { body } = await payer.client.get<{ data: { email: string } }>('/profile/me');
@@ -75,7 +75,7 @@ describe("the operator's command", () => {
     client = newMember;
   });
 
-  it('AUTH-022 enabling an account confirms no e-mail', async () => {
+  it('AUTH-022 enables an account without confirming its e-mail', async () => {
     const theirs = 'pending@staff.polyad.test';
     await ApiClient.signedUp(stack.apiUrl, { email: theirs });
     const pending = `update user_account set status = 'PENDING', is_unconfirmed = true where email = $1`;
@@ -95,7 +95,7 @@ describe("the operator's command", () => {
     expect((await visitor.post(`/login?token=${token}`)).status).toBe(401);
   });
 
-  it('leaves a trace of each act', async () => {
+  it('records each act', async () => {
     const { body } = await client.get<{ data: { rows: { action: string; ip: string }[] } }>('/profile/audit?size=100');
     const acts = body.data.rows.filter(({ ip }) => ip === 'operator').map(({ action }) => action);
     expect(new Set(acts)).toEqual(
@@ -110,10 +110,10 @@ describe("the operator's command", () => {
 
   it.each([
     ['an unknown command', ['promote', email], 'npm run staff'],
-    ['a name of every object', ['constructor', email], 'npm run staff'],
+    ['a name that every object inherits', ['constructor', email], 'npm run staff'],
     ['no e-mail', ['grant'], 'npm run staff'],
-    ['a word of another command', ['close', email, 'off'], 'npm run staff'],
-    ['an account that has not ended', ['reopen', email], `There is no account of ${email}.`],
+    ['an argument of another command', ['close', email, 'off'], 'npm run staff'],
+    ['an active account', ['reopen', email], `There is no account of ${email}.`],
     ['an unknown account', ['grant', 'nobody@staff.polyad.test'], 'There is no account of nobody@staff.polyad.test.'],
   ])('refuses %s', async (_name, args, text) => {
     const { code, err } = await staff(...args);

@@ -51,7 +51,7 @@ const sandbox = (method: string, path: string, body?: object) =>
   });
 
 describe('ads for the EU', () => {
-  it('META-040 META-096 keep the names that were given', async () => {
+  it('META-040 META-096 keep the given names', async () => {
     const data = inEuros(ITALY, [spain], 'Given');
     Object.assign(data.information, { dsa_beneficiary: 'Vidal Italia', dsa_payor: 'Agenzia Uno' });
     const answer = await submit(data);
@@ -59,7 +59,7 @@ describe('ads for the EU', () => {
     expect(await namesOf(answer.body.data.uuid)).toEqual(['Vidal Italia', 'Agenzia Uno']);
   });
 
-  it('fill an empty name from the account or from what the platform recommends', async () => {
+  it("fill an empty name from the account or the platform's recommendation", async () => {
     const data = inEuros(SPAIN, [await found('locations', 'Madrid')], 'Recommended');
     data.information.dsa_payor = 'Agencia Uno';
     const answer = await submit(data);
@@ -72,7 +72,7 @@ describe('ads for the EU', () => {
     expect(await namesOf(other.body.data.uuid)).toEqual(['Vidal Outdoor Inc.', 'Vidal Outdoor Inc.']);
   });
 
-  it('are refused with both fields where no payer is known', async () => {
+  it('are refused with both fields if no payer is known', async () => {
     const answer = await submit(inEuros(ITALY, [await found('locations', 'Madrid')], 'Nobody'));
     expect(answer).toMatchObject({ status: 400, body: { code: 400101 } });
     expect(answer.body.errors?.map(({ field, code }) => [field, code])).toEqual([
@@ -81,13 +81,13 @@ describe('ads for the EU', () => {
     ]);
   });
 
-  it('are found by the platform where only it knows the country of a place', async () => {
+  it('are detected by the platform if only it knows the country of a place', async () => {
     const answer = await submit(inEuros(ITALY, [ROME], 'A pin'));
     expect(answer).toMatchObject({ status: 400, body: { code: 400104 } });
     expect(answer.body.errors).toMatchObject([{ field: 'information.dsa_beneficiary', type: 'platform' }]);
   });
 
-  it('elsewhere ask for nothing and send nothing', async () => {
+  it('require and send nothing elsewhere', async () => {
     const data = inEuros(
       ITALY,
       [{ type: 'country', key: 'GB', name: 'United Kingdom', country_code: 'GB' }],
@@ -98,7 +98,7 @@ describe('ads for the EU', () => {
     expect(await namesOf(answer.body.data.uuid)).toEqual([undefined, undefined]);
   });
 
-  it('the names that would be sent are shown for the form', async () => {
+  it('show the names that would be sent in the form', async () => {
     const stored = async ({ id }: { id: string }) => {
       const { body } = await owner.post<{ data: object }>('/providers/facebook/ad_accounts/lookups', {
         account_id: id,
@@ -110,8 +110,8 @@ describe('ads for the EU', () => {
   });
 });
 
-describe('what the platform is sure to refuse', () => {
-  it('is an item with the field of its alternative, and nothing is stored or created', async () => {
+describe('certain refusals of the platform', () => {
+  it('are items with the field of the alternative, and nothing is stored or created', async () => {
     const counts = async () => [
       (await owner.post<{ data: { total: number } }>('/experiments', { type: 'live' })).body.data.total,
       ((await (await sandbox('GET', '/ledger')).json()) as { counts: object }).counts,
@@ -131,7 +131,7 @@ describe('what the platform is sure to refuse', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('does not stop a submit when the platform cannot be asked', async () => {
+  it('do not stop a submit if the platform is unreachable', async () => {
     await sandbox('POST', '/faults', { kind: 'http500', match: { path: 'adsets$', dry: true } });
     const data = experiment();
     data.information.name = 'Not asked';

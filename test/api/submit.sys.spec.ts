@@ -56,7 +56,7 @@ type Case = [
   options?: Parameters<typeof formOf>[1],
 ];
 
-describe('a refused submit leaves no row and no file', () => {
+describe('refused submit, which leaves no row and no file', () => {
   const text = new TextEncoder();
   const file = (bytes: Uint8Array<ArrayBuffer>, name = 'waves.png', field = 'attachments[]') => ({
     files: [{ field, name, bytes }],
@@ -227,7 +227,7 @@ describe('a refused submit leaves no row and no file', () => {
     });
   });
 
-  it('an upload that breaks off', async () => {
+  it('an aborted upload', async () => {
     const before = storedFiles();
     const cut = new AbortController();
     const body = new ReadableStream<Uint8Array>({
@@ -266,8 +266,8 @@ describe('a refused submit leaves no row and no file', () => {
   });
 });
 
-describe('a good submit', () => {
-  it('META-164 answers uuid, id and counts, and appears in the live list, once for one key', async () => {
+describe('accepted submit', () => {
+  it('META-164 returns uuid, id and counts, and appears in the live list, once for one key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const form = experiment();
     const first = await submit(form, undefined, headers);
@@ -305,7 +305,7 @@ describe('a good submit', () => {
       });
   });
 
-  it('META-136 META-160 tests as many as were chosen, as the count said before', async () => {
+  it('META-136 META-160 tests the chosen number, as counted before', async () => {
     const data = experiment();
     const texts = (word: string) => Array.from({ length: 5 }, (_, i) => ({ id: `${i}`, value: `${word} ${i}` }));
     Object.assign(data.creatives, { headlines: texts('Headline'), copies: texts('Copy') });
@@ -322,7 +322,7 @@ describe('a good submit', () => {
     expect(body.data).toMatchObject({ created: 50, tested: 23 });
   });
 
-  it('META-120 takes an image of 4,194,303 bytes', async () => {
+  it('META-120 accepts an image of 4,194,303 bytes', async () => {
     const form = experiment();
     form.information.name = 'Large image';
     const bytes = new Uint8Array(4_194_303);
@@ -330,7 +330,7 @@ describe('a good submit', () => {
     expect((await submit(form, { files: [{ field: 'attachments[]', name: 'large.png', bytes }] })).status).toBe(200);
   });
 
-  it('without a key the same form is refused for ten minutes, also when both come at once', async () => {
+  it('refuses the same form without a key for ten minutes, also in parallel', async () => {
     const form = experiment();
     form.information.name = 'No key';
     const answers = await Promise.all([submit(form), submit(form), submit(form)]);
@@ -338,7 +338,7 @@ describe('a good submit', () => {
     expect((await submit(form)).status).toBe(409);
   });
 
-  it('with one key at once there is one experiment', async () => {
+  it('creates one experiment for parallel requests with one key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const form = experiment();
     form.information.name = 'One key';
@@ -363,7 +363,7 @@ describe('a good submit', () => {
     expect((await submit(experiment(), { fields: { sample: 'true' } })).status).toBe(403);
   });
 
-  it('META-165 a draft is saved, and overwritten by its team alone', async () => {
+  it('META-165 saves a draft, which only its team overwrites', async () => {
     const saved = await owner.post<{ data: { id: number } }>('/providers/facebook/experiment/draft/save', {
       data: { information: { name: 'Half' } },
     });
@@ -379,7 +379,7 @@ describe('a good submit', () => {
   });
 });
 
-describe('a draft that holds next to nothing', () => {
+describe('draft with hardly any contents', () => {
   it.each([
     {},
     { audiences: null, creatives: 'none', information: 7 },
@@ -406,7 +406,7 @@ describe('a draft that holds next to nothing', () => {
   });
 });
 
-describe('the list', () => {
+describe('live list', () => {
   it('filters by account and page, and pages', async () => {
     const total = async (query: object) =>
       (await owner.post<List>('/experiments', { type: 'live', ...query })).body.data.total;
@@ -454,7 +454,7 @@ describe('another team', () => {
     });
   });
 
-  it('ERR-011 without a link is asked to link, and cannot submit', async () => {
+  it('ERR-011 has to link an account before it can submit', async () => {
     const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     expect(await otherTeam.post(CREATE, formOf(experiment()))).toMatchObject({
       status: 400,

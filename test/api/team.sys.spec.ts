@@ -49,7 +49,7 @@ const setRole = (by: ApiClient, email: string, role: string) => by.post('/subscr
 const remove = (by: ApiClient, email: string) => by.post('/subscription/members/remove', { email });
 
 describe('invitation', () => {
-  it('PROFILE-039 makes an admin of a person invited as one; a repeated invitation replaces the role', async () => {
+  it('PROFILE-039 creates an admin if invited as one; a repeated invitation replaces the role', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const [admin, again] = [newEmail(), newEmail()];
     const ask = async (email: string, role: string, mails: number) => {
@@ -72,7 +72,7 @@ describe('invitation', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'role' }] } });
   });
 
-  it('BILL-032 BILL-046 BILL-047 AUTH-047 PROFILE-039 PROFILE-041 PROFILE-042 PROFILE-045 is mailed, shown as PENDING, and makes a member', async () => {
+  it('BILL-032 BILL-046 BILL-047 AUTH-047 PROFILE-039 PROFILE-041 PROFILE-042 PROFILE-045 is mailed, shown as PENDING, and creates a member', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const email = newEmail();
     const link = await invited(owner, email.toUpperCase().toLowerCase());
@@ -115,13 +115,13 @@ describe('invitation', () => {
     expect((await join(inTime)).status).toBe(200);
   });
 
-  it('is good once, also for two at the same moment', async () => {
+  it('is valid once, also for parallel requests', async () => {
     const link = await invited(await ApiClient.signedUp(stack.apiUrl), newEmail());
     const answers = await Promise.all([1, 2, 3].map(() => join(link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('of somebody who has an account is refused at joining, and stays', async () => {
+  it('for a person with an account is refused at joining, and stays', async () => {
     const [owner, email] = [await ApiClient.signedUp(stack.apiUrl), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     expect(await join(await invited(owner, email))).toMatchObject({
@@ -145,7 +145,7 @@ describe('invitation', () => {
     expect(await join(link, change)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('BILL-049 BILL-050 takes one of 10 seats, pending or not, also for two at the same moment', async () => {
+  it('BILL-049 BILL-050 takes one of 10 seats, pending or not, also with parallel requests', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     // Twice the number of the API's connections: no request may hold one while it waits for another.
     const answers = await Promise.all(Array.from({ length: 40 }, () => invite(owner, newEmail())));
@@ -159,7 +159,7 @@ describe('invitation', () => {
     expect((await invite(owner, newEmail())).status).toBe(200);
   });
 
-  it('BILL-047 BILL-050 gives its seat back when it expires, and takes one again when it is renewed', async () => {
+  it('BILL-047 BILL-050 returns its seat when it expires, and takes one again when renewed', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const emails = Array.from({ length: 10 }, newEmail);
     for (const email of emails) expect((await invite(owner, email)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('invitation', () => {
     expect((await join(linkIn(await mailTo(stack, expired!, 2)).query)).status).toBe(200);
   });
 
-  it('goes to one mailbox three times an hour, whichever teams ask and however they spell it, and the fourth is refused', async () => {
+  it('goes to one mailbox three times an hour in any spelling from any team, and the fourth is refused', async () => {
     const [owner, other] = [await ApiClient.signedUp(stack.apiUrl), await ApiClient.signedUp(stack.apiUrl)];
     const email = newEmail();
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
@@ -200,7 +200,7 @@ describe('invitation', () => {
     expect((await invite(owner, newEmail())).status).toBe(200);
   });
 
-  it('goes out 30 times a day from one team, removed ones included', async () => {
+  it('is sent at most 30 times a day by one team, removed ones included', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const email = newEmail();
     expect((await invite(owner, email)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('invitation', () => {
     });
   });
 
-  it('goes out from a team with a plan, a trial or a place on the whitelist', async () => {
+  it('requires a plan, a trial or the whitelist', async () => {
     const email = newEmail();
     const owner = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
@@ -239,7 +239,7 @@ describe('invitation', () => {
     expect(await invite(owner, email)).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } });
   });
 
-  it('BILL-051 refuses a member and oneself, and the same Idempotency-Key sends one mail', async () => {
+  it('BILL-051 refuses a member and oneself, and sends one mail for the same Idempotency-Key', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const { email } = await joined(owner);
     const [self] = (await me(owner)).members;
@@ -261,7 +261,7 @@ describe('invitation', () => {
 });
 
 describe('members', () => {
-  it('BILL-033 a removed member is out at once, and may be invited anew', async () => {
+  it('BILL-033 lose their access at once when removed, and may be invited again', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const { client, email } = await joined(owner);
     expect(await remove(owner, email)).toMatchObject({
@@ -275,7 +275,7 @@ describe('members', () => {
     expect((await join(await invited(owner, email, 2), { password: 'other horse 8' })).status).toBe(200);
   });
 
-  it('AUTH-048 BILL-042 BILL-043 the owner alone makes admins, invites and removes; nobody touches the owner', async () => {
+  it('AUTH-048 BILL-042 BILL-043 become admins, are invited and removed by the owner only; nobody changes the owner', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const ownerEmail = (await me(owner)).members[0]!.email;
     const [admin, second, member] = [await joined(owner), await joined(owner), await joined(owner)];
@@ -296,7 +296,7 @@ describe('members', () => {
     expect((await remove(owner, second.email)).status).toBe(200);
   });
 
-  it('of another team are not there', async () => {
+  it('of another team are unknown', async () => {
     const [owner, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     const { email } = await joined(owner);
     expect((await remove(other, email)).status).toBe(404);
@@ -344,7 +344,7 @@ describe('profile', () => {
     await phone.login(email, 'another horse 7');
   });
 
-  it('PROFILE-004 AUTH-055 an account with an older, shorter password can change it, and its hash grows strong at login', async () => {
+  it('PROFILE-004 AUTH-055 lets an account with an older, shorter password change it, and strengthens its hash at login', async () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     const { hash } = await import('@node-rs/argon2');
@@ -362,7 +362,7 @@ describe('profile', () => {
     expect((await client.post('/profile/update', form)).status).toBe(200);
   });
 
-  it('lists the own sessions and ends any of them, and none of another person', async () => {
+  it('lists the own sessions and ends any of them, but none of another person', async () => {
     const email = newEmail();
     const [desk, phone] = [await ApiClient.signedUp(stack.apiUrl, { email }), await newcomer()];
     await phone.post('/login', { email, password: PASSWORD }, { 'user-agent': 'Pocket/1', ...fromNewAddress() });
@@ -379,7 +379,7 @@ describe('profile', () => {
     expect((await desk.post('/profile/sessions/end', { id: other.id })).status).toBe(404);
   });
 
-  it('managers read who did what, when and from where; members do not; nobody changes it', async () => {
+  it('lets managers read who did what, when and from where; members cannot read it, and nobody changes it', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const { client, email } = await joined(owner);
     await setRole(owner, email, 'admin');

@@ -20,7 +20,7 @@ describe('throttling', () => {
   const later = (by: string) => stack.database.query('update login_failure set at = at - $1::interval', [by]);
   const retryAfter = ({ headers }: Answer) => Number(headers.get('retry-after'));
 
-  it('AUTH-055 10 failures in 15 minutes close an account to one address, and Retry-After says until when', async () => {
+  it('AUTH-055 blocks an account for one address after 10 failures in 15 minutes, with the time in Retry-After', async () => {
     const [email, address] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     for (let i = 0; i < 10; i++) expect((await login(email, address)).status).toBe(401);
@@ -35,7 +35,7 @@ describe('throttling', () => {
     expect((await login(email, address, 'correct horse')).status).toBe(200);
   });
 
-  it('AUTH-055 9 failures and a success begin anew', async () => {
+  it('AUTH-055 restarts the count after 9 failures and a success', async () => {
     const [email, address] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     for (let round = 0; round < 2; round++) {
@@ -44,7 +44,7 @@ describe('throttling', () => {
     }
   });
 
-  it('AUTH-055 50 failures in an hour close one address to every account, and no other address', async () => {
+  it('AUTH-055 blocks one address for every account after 50 failures in an hour, but no other address', async () => {
     const [address, email] = [newAddress(), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     const guesses = await Promise.all(Array.from({ length: 60 }, () => login(newEmail(), address)));
@@ -61,7 +61,7 @@ describe('throttling', () => {
     expect((await login(email, address, 'correct horse')).status).toBe(200);
   });
 
-  it('AUTH-055 100 failures in an hour close an account, but not to an address that its owner came from', async () => {
+  it('AUTH-055 blocks an account after 100 failures in an hour, except for addresses that its owner signed in from', async () => {
     const [email, home] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     expect((await login(email, home, 'correct horse')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('throttling', () => {
     expect((await login(email, newAddress(), 'correct horse')).status).toBe(200);
   });
 
-  it('AUTH-055 counts the addresses of one IPv6 customer together, and knows the owner by any of them', async () => {
+  it('AUTH-055 counts the addresses of one IPv6 customer together, and recognises the owner by any of them', async () => {
     const email = newEmail();
     await ApiClient.signedUp(stack.apiUrl, { email });
     const of = (network: string, host: number) => `2001:db8:0:${network}::${host.toString(16)}`;
@@ -90,7 +90,7 @@ describe('throttling', () => {
     expect((await login(email, of('a', 99), 'correct horse')).status).toBe(200);
   });
 
-  it('AUTH-055 guesses that are sent at once are counted like any others', async () => {
+  it('AUTH-055 counts parallel guesses like any others', async () => {
     const [email, address] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     const guesses = await Promise.all(Array.from({ length: 30 }, () => login(email, address)));
@@ -98,14 +98,14 @@ describe('throttling', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('AUTH-055 many right logins at once are all let in', async () => {
+  it('AUTH-055 accepts many right logins at once', async () => {
     const [email, address] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     const logins = await Promise.all(Array.from({ length: 30 }, () => login(email, address, 'correct horse')));
     expect(logins.map(({ status }) => status)).toEqual(logins.map(() => 200));
   });
 
-  it('AUTH-055 nobody can keep the owner from asking for a reset', async () => {
+  it("AUTH-055 never blocks the owner's request for a reset", async () => {
     const [email, home] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     expect((await login(email, home, 'correct horse')).status).toBe(200);
@@ -126,14 +126,14 @@ describe('throttling', () => {
       '/members/join',
       { token: 'guess', id: '1', first_name: 'A', last_name: 'B', password: 'another horse 7' },
     ],
-  ])('AUTH-055 guessing %s is throttled by address', async (_name, path, form) => {
+  ])('AUTH-055 limits guesses of %s by address', async (_name, path, form) => {
     const [client, address, email] = [await newcomer(), newAddress(), newEmail()];
     const guess = async () => (await client.post(path, { email, ...form }, from(address))).status;
     const guesses = await Promise.all(Array.from({ length: 15 }, guess));
     expect(guesses.sort()).toEqual([...Array.from({ length: 10 }, () => 400), ...Array.from({ length: 5 }, () => 429)]);
   });
 
-  it('AUTH-055 a stolen session cannot guess the password to change it', async () => {
+  it('AUTH-055 limits guesses of the password with a stolen session', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const form = { first_name: 'A', last_name: 'B', password: 'a wrong guess', new_password: 'another horse 7' };
     const address = from(newAddress());
@@ -142,7 +142,7 @@ describe('throttling', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it('AUTH-055 signs up a hundred times an hour from one address, and tells of no more e-mails', async () => {
+  it('AUTH-055 allows a hundred sign-ups an hour from one address, then reveals no more e-mails', async () => {
     const [client, address] = [await newcomer(), newAddress()];
     const form = { email: newEmail(), first_name: 'A', last_name: 'B', company: 'C' };
     const signUp = async (password: string) =>

@@ -52,7 +52,7 @@ const activate = (uuid: string) => {
   });
 };
 
-describe('after the last day of manual campaigns, winners of a run of before', () => {
+describe('winners of an older run after the last day of manual campaigns', () => {
   it('are activated as Smart+ campaigns, each once', async () => {
     expect(await scenario.control('tiktok/closing')).toMatchObject({ isClosed: true });
     const uuid = await runOfBefore();
@@ -76,7 +76,7 @@ describe('after the last day of manual campaigns, winners of a run of before', (
     expect(new Set(objects.map(({ name }) => name)).size).toBe(6);
   });
 
-  it('are refused with the sentence to send where the account may manage none, and nothing is stored', async () => {
+  it('are refused with an explanation if the account may not manage any, and nothing is stored', async () => {
     await scenario.control('tiktok/smart-plus', { advertiser: SPAIN, listed: false });
     const uuid = await runOfBefore(SPAIN);
     const answer = await activate(uuid);

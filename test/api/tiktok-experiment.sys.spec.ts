@@ -56,8 +56,8 @@ const changed = (change: (data: UntrustedExperiment) => unknown): UntrustedExper
   return data;
 };
 
-describe('a TikTok experiment before its submit', () => {
-  it('TIKTOK-113 LIST-009 is saved as a draft from a JSON text, answered with its id, and saved again under it', async () => {
+describe('TikTok experiment before its submit', () => {
+  it('TIKTOK-113 LIST-009 is saved as a draft from a JSON text, returned with its id, and saved again under it', async () => {
     const save = (data: object, more: object = {}) =>
       owner.post<{ data: { id: number; uuid: string } }>(`${OF}/experiment/draft/save`, {
         data: JSON.stringify(data),
@@ -80,7 +80,7 @@ describe('a TikTok experiment before its submit', () => {
     expect((await owner.post(`${OF}/experiment/draft/save`, { data: '[]' })).status).toBe(400);
   });
 
-  it('TIKTOK-120 TIKTOK-100 counts its variations: those that there are, and those that are tested', async () => {
+  it('TIKTOK-120 TIKTOK-100 counts its created and tested variations', async () => {
     const { body } = await owner.post<{ data: number[] }>(`${OF}/experiment/variations/count`, {
       created: { ages: 2, genders: 1, headlines: 2, visuals: 1, ctas: 0 },
     });
@@ -95,7 +95,7 @@ describe('a TikTok experiment before its submit', () => {
     ]);
   });
 
-  it('TIKTOK-122 tells what was used of the month', async () => {
+  it("TIKTOK-122 returns the month's use", async () => {
     expect(await owner.get(`${OF}/usage`)).toMatchObject({ status: 200, body: { data: { included: 10_000 } } });
   });
 });
@@ -121,7 +121,7 @@ const carousel = (cards: number) => [
 const images = (count: number): [string, Uint8Array<ArrayBuffer>][] =>
   Array.from({ length: count }, (_, i) => [`${i}.png`, pngImage()]);
 
-describe('a refused submit to TikTok', () => {
+describe('refused submit to TikTok', () => {
   const cases: Case[] = [
     [
       'TIKTOK-060 TIKTOK-062 a budget of 79.99',
@@ -196,7 +196,7 @@ describe('a refused submit to TikTok', () => {
 /** Longer than TikTok's guidance allows. */
 const LONG = { seconds: 11 * 60, width: 640, height: 640 };
 
-describe('the files of a TikTok experiment', () => {
+describe('files of a TikTok experiment', () => {
   const cards = (data: UntrustedExperiment) => (data.creatives.visuals = carousel(5));
   const asDraft = { fields: { draft: 'true' }, thumbnails: [] };
 
@@ -219,7 +219,7 @@ describe('the files of a TikTok experiment', () => {
     );
   });
 
-  it('TIKTOK-093 TIKTOK-094 are taken beyond what TikTok is said to take, and warned of before the submit', async () => {
+  it("TIKTOK-093 TIKTOK-094 are accepted beyond TikTok's reported limits, with a warning before the submit", async () => {
     const attachments: [string, Uint8Array<ArrayBuffer>][] = [['long.mp4', await videoOf(LONG)]];
     const { status, body } = await create(tiktokExperiment(), { fields: { draft: 'true' }, attachments });
     expect(status).toBe(200);
@@ -233,7 +233,7 @@ describe('the files of a TikTok experiment', () => {
     expect(warnings[0]!.message).toMatch(/^Visuals, row 1: over the platform's stated limits of 500 MB and 10 minutes/);
   });
 
-  it('TIKTOK-088 are warned of where they are of another format', async () => {
+  it('TIKTOK-088 have a warning if they are of another format', async () => {
     const text = Uint8Array.from(Buffer.from('no picture at all'));
     for (const name of ['notes.png', 'notes.mp4', 'notes.txt'])
       expect(await create(changed(cards), { ...asDraft, attachments: [[name, text]] })).toMatchObject({
@@ -243,7 +243,7 @@ describe('the files of a TikTok experiment', () => {
   });
 });
 
-describe('a TikTok experiment from its submit to its results', () => {
+describe('TikTok experiment from its submit to its results', () => {
   let uuid: string;
 
   it('TIKTOK-121 TIKTOK-125 is created from data, flags, attachments and thumbnails', async () => {
@@ -267,7 +267,7 @@ describe('a TikTok experiment from its submit to its results', () => {
     });
   });
 
-  it('LIST-007 LIST-008 is in the list of what runs, and when it has ended in that of what is completed', async () => {
+  it('LIST-007 LIST-008 is in the live list, and after its end in the completed list', async () => {
     const uuids = async (type: string) =>
       (await listed({ type, platform: 'tiktok' })).experiments.map((one) => one.uuid);
     expect(await uuids('live')).toEqual([uuid]);
@@ -294,7 +294,7 @@ describe('a TikTok experiment from its submit to its results', () => {
     );
   });
 
-  it('TIKTOK-123 TIKTOK-124 answers what its ads delivered', async () => {
+  it('TIKTOK-123 TIKTOK-124 returns what its ads delivered', async () => {
     const { status, body } = await owner.get<{ data: { uuid: string; impressions: number }[] }>(
       `${OF}/experiment/insights?id=${uuid}`,
     );
@@ -305,7 +305,7 @@ describe('a TikTok experiment from its submit to its results', () => {
     expect((await owner.get(`/providers/facebook/experiment/insights?id=${uuid}`)).status).toBe(404);
   });
 
-  it('ACTIVATE-012 RESULT-042 activates variations, and answers what the ads of the batch delivered', async () => {
+  it('ACTIVATE-012 RESULT-042 activates variations, and returns what the ads of the batch delivered', async () => {
     const [start, end] = [Date.now() - 3_600_000, Date.now() + 2 * 86_400_000];
     const { status, body } = await owner.post<{ data: { batch: string; variables: { success?: boolean }[] } }>(
       `${OF}/experiment/activate`,

@@ -78,8 +78,8 @@ const allow = async (total: number) => {
 
 const names = (objects: readonly WitnessedObject[]) => objects.map(({ name }) => name);
 
-describe('a run on TikTok', () => {
-  it('LIFE-012 asks where an alternative is refused, and goes live with what takes its place', async () => {
+describe('run on TikTok', () => {
+  it('LIFE-012 waits if an alternative is refused, and goes live with its replacement', async () => {
     const data = tiktokExperiment();
     data.audiences.geolocations.push({ id: 'xx', value: NOWHERE });
     // An answering platform would report this before the submit.
@@ -124,7 +124,7 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
-  it('has one object of each where an answer is lost, a duplicate is reported or a repeat comes after eleven seconds', async () => {
+  it('creates one object of each after a lost response, a reported duplicate or a repeat after eleven seconds', async () => {
     // At each of the three levels: created but the answer lost, created but reported as a duplicate, and reported as a duplicate but not
     // created.
     for (const kind of ['campaign', 'adgroup', 'ad'])
@@ -163,7 +163,7 @@ describe('a run on TikTok', () => {
     }
   });
 
-  describe('whose day of calls that create ads is spent half way', () => {
+  describe('with daily create calls used up half way', () => {
     const spend = (used: number) =>
       stack.database.query(
         `insert into platform_quota_line (platform, line, holds, day, used, per_day, next_at, closed_until, refusals)
@@ -196,7 +196,7 @@ describe('a run on TikTok', () => {
     };
     afterAll(() => spend(0));
 
-    it('creates the rest of it once the next day has begun, each ad once', async () => {
+    it('creates the rest after the next day has begun, each ad once', async () => {
       const run = await half('Half a day');
       expect(await made(run)).toEqual([2, 2, 0]);
       await spend(0);
@@ -224,7 +224,7 @@ describe('a run on TikTok', () => {
     ['40300', 'account', 'The advertiser does not exist or has been deleted.'],
     ['41001', 'interface', 'The interface is offline.'],
     ['60001', 'maintenance', 'The system is in maintenance.'],
-  ])('says what happened while TikTok answers %s, and goes on when it ends', async (code, cause, message) => {
+  ])('shows what happened while TikTok responds with %s, and continues afterwards', async (code, cause, message) => {
     const match = { method: 'POST', path: '/ad/create/$', probability: 1 };
     await control('faults', { platform: 'tiktok', kind: 'code', text: code, match });
     const data = tiktokExperiment();
@@ -244,7 +244,7 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
-  it('asks while its TikTok account is disconnected, goes on with it, and tells when it is lost again', async () => {
+  it('waits while its TikTok account is disconnected, continues afterwards, and reports another loss', async () => {
     const identity = tiktokExperiment().identity.id;
     const connect = (connected: boolean) => control('tiktok/identities', { identity, connected });
     // No ad is created before the account is disconnected.
@@ -284,7 +284,7 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
-  it('LIFE-012 that is stopped leaves nothing switched on', async () => {
+  it('LIFE-012 leaves nothing active after a stop', async () => {
     const data = tiktokExperiment();
     Object.assign(data.information, { name: 'To be stopped', end_date: dayFrom(9) });
     const { uuid, reaches, objects } = await begun(data);
@@ -298,7 +298,7 @@ describe('a run on TikTok', () => {
     for (const kind of ['campaign', 'adset', 'ad']) expect((await objects(kind)).filter(isActive)).toEqual([]);
   });
 
-  it('says in the words of the platform why an audience is not shown that there was no room for any more', async () => {
+  it("quotes the platform's reason why an audience without a free place is not shown", async () => {
     const data = tiktokExperiment();
     data.information.name = 'Over the quota';
     // Its calls fail until other ad groups of the account have used the quota that this run had seen.
@@ -320,7 +320,7 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
-  it('with more audiences than the advertiser has room for is refused: each wave would hold all of them', async () => {
+  it('is refused with more audiences than the advertiser allows, because each wave would contain all of them', async () => {
     await allow(3);
     const data = tiktokExperiment();
     Object.assign(data.information, { name: 'Too many audiences', budget: 480 });

@@ -69,9 +69,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-describe('an experiment on TikTok', () => {
+describe('TikTok experiment', () => {
   it.each(Object.keys(TYPES) as Type[])(
-    'TIKTOK-107 TIKTOK-017 TIKTOK-053 for %s ends in results of what it is for',
+    'TIKTOK-107 TIKTOK-017 TIKTOK-053 for %s ends in results of its goal',
     async (type) => {
       const id = uuids.get(type)!;
       await (await owner.raw(`/api/v1/experiments/${id}/events`)).text(); // ends with the run
@@ -84,7 +84,7 @@ describe('an experiment on TikTok', () => {
     },
   );
 
-  it.each(Object.keys(TYPES) as Type[])('for %s is said to become Smart+ campaigns where it does', async (type) => {
+  it.each(Object.keys(TYPES) as Type[])('for %s shows whether it becomes Smart+ campaigns', async (type) => {
     const { data, isSmartPlus } = TYPES[type];
     const answer = await owner.post<{ data: { key?: string }[] }>(`${OF}/preflight`, data());
     expect(answer.status).toBe(200);

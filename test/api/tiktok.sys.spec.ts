@@ -27,8 +27,8 @@ afterAll(() => stack?.stop());
 const linked = async (client: ApiClient) => (await client.get<Me>('/profile/me')).body.data;
 const rows = async (path: string) => (await owner.get<Rows>(`/providers/tiktok/${path}`)).body.data;
 
-describe('linking TikTok', () => {
-  it('TIKTOK-128 opens the consent page with a link token, comes back with auth_code, and is the link of one team', async () => {
+describe('TikTok link', () => {
+  it('TIKTOK-128 opens the consent page with a link token, returns with auth_code, and belongs to one team', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const { body } = await client.get<{ data: { value: string } }>('/profile/token');
     const opened = await client.raw(`/api/v1/providers/tiktok/authorize?token=${body.data.value}`);
@@ -44,7 +44,7 @@ describe('linking TikTok', () => {
     expect(await linked(await ApiClient.signedUp(stack.apiUrl))).toMatchObject({ tiktok: null });
   });
 
-  it('lies beside a link with another platform', async () => {
+  it('exists beside a link with another platform', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client, [], 'tiktok');
     await linkSandbox(client);
@@ -53,7 +53,7 @@ describe('linking TikTok', () => {
     expect(await linked(client)).toMatchObject({ facebook: null, tiktok: { status: 'linked' } });
   });
 
-  it('drops a code that is answered to another session, or refused', async () => {
+  it('drops a code sent to another session, or refused', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const foreign = await client.raw('/api/v1/providers/tiktok/callback?auth_code=x&state=x');
     expect(foreign.status).toBe(400);
@@ -62,7 +62,7 @@ describe('linking TikTok', () => {
     expect(await linked(client)).toMatchObject({ tiktok: null });
   });
 
-  it('ends with its own token alone, though another team has linked the same person', async () => {
+  it('ends only with its own token, even if another team has linked the same person', async () => {
     const [one, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     await linkSandbox(one, [], 'tiktok');
     await linkSandbox(other, [], 'tiktok');
@@ -79,7 +79,7 @@ describe('linking TikTok', () => {
   });
 });
 
-describe('what the TikTok wizard asks for', () => {
+describe('lookups of the TikTok wizard', () => {
   it('TIKTOK-114 TIKTOK-040 TIKTOK-016 GET /providers/tiktok/accounts returns the ad accounts with their currencies', async () => {
     expect(await rows('accounts')).toContainEqual({
       id: SPAIN,
@@ -123,7 +123,7 @@ describe('what the TikTok wizard asks for', () => {
   });
 
   it.each(['locations?q=x', 'interests?lang=en', 'pixels?', 'devices?', 'audiences?', 'identities?'])(
-    '%s wants an account, and one that is an id',
+    '%s requires an account with a valid id',
     async (path) => {
       const asked = async (query: string) =>
         (await owner.get<{ errors: { field: string }[] }>(`/providers/tiktok/${path}${query}`)).body;
@@ -132,7 +132,7 @@ describe('what the TikTok wizard asks for', () => {
     },
   );
 
-  it("another's account is refused in the platform's words, and the link stands", async () => {
+  it("refuse another team's account in the platform's words, and keep the link", async () => {
     const answer = await owner.get<{ items?: { message: string }[]; message: string }>(
       `/providers/tiktok/pixels?account=${COFFEE}`,
     );
@@ -141,7 +141,7 @@ describe('what the TikTok wizard asks for', () => {
     expect(await linked(owner)).toMatchObject({ tiktok: { status: 'linked' } });
   });
 
-  it('a permission that was taken back at TikTok asks for the account to be linked again', async () => {
+  it('require a new link after the permission was revoked at TikTok', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client, [], 'tiktok');
     await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/revoke`, {
@@ -154,7 +154,7 @@ describe('what the TikTok wizard asks for', () => {
   });
 });
 
-describe('a TikTok experiment', () => {
+describe('TikTok experiment checks', () => {
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const cards = [0, 1].map((id) => ({ id: `${id}`, website: 'https://shop.example/' }));
   const experiment = (change: object = {}) => ({
@@ -207,23 +207,19 @@ describe('a TikTok experiment', () => {
   });
 
   it.each([
-    [
-      'an advertiser that is suspended',
-      { account: { id: '7001000000000000104', name: 'Vidal archive' } },
-      'account.id',
-    ],
-    ['an advertiser of somebody else', { account: { id: COFFEE, name: 'Brandt Coffee' } }, 'account.id'],
+    ['a suspended advertiser', { account: { id: '7001000000000000104', name: 'Vidal archive' } }, 'account.id'],
+    ["another person's advertiser", { account: { id: COFFEE, name: 'Brandt Coffee' } }, 'account.id'],
     [
       'an identity of another advertiser',
       { identity: { id: '690000000000000906', name: 'Brandt Coffee', type: 'TT_USER' } },
       'identity.id',
     ],
-  ])('with %s is refused by its field', async (_, change, field) => {
+  ])('refuse %s by its field', async (_, change, field) => {
     const { status, body } = await submit(change);
     expect([status, body.errors?.map((item) => item.field)]).toEqual([400, [field]]);
   });
 
-  it('with a pixel of another advertiser is refused by its field', async () => {
+  it('refuse a pixel of another advertiser by its field', async () => {
     const conversions = experiment();
     const { status, body } = await submit({
       objective: 'CONVERSIONS',
@@ -238,25 +234,25 @@ describe('a TikTok experiment', () => {
     expect([status, body.errors?.map((item) => item.field)]).toEqual([400, ['pixel.id']]);
   });
 
-  it('is taken where nothing is wrong with it', async () => {
+  it('accept a valid one', async () => {
     expect(await submit()).toMatchObject({ status: 200, body: { data: { created: 2 } } });
   });
 });
 
-describe('callbacks of TikTok', () => {
+describe('TikTok callbacks', () => {
   const body = '{"advertiser_id":"7001","status":"STATUS_LIMIT","status_change_time":1790000000,"reason":"Año"}';
   const sign = (text: string) => ({
     'x-open-signature': createHmac('sha256', stack.env['TIKTOK_APP_SECRET']!).update(text).digest('hex'),
   });
 
-  it('are stored when they are signed over what was sent, or over it with every other character escaped', async () => {
+  it('are stored if signed over the sent bytes, or over these with escaped characters', async () => {
     expect((await owner.post('/callbacks/tiktok', body, sign(body))).status).toBe(200);
     expect((await owner.post('/callbacks/tiktok', body, sign(body.replace('ñ', '\\u00f1')))).status).toBe(200);
     const stored = await stack.database.query("select 1 from callback_event where platform = 'tiktok'");
     expect(stored.rows).toHaveLength(1);
   });
 
-  it('are refused otherwise, and shake hands with nobody', async () => {
+  it('are refused otherwise, without a handshake', async () => {
     expect((await owner.post('/callbacks/tiktok', body, sign(`${body} `))).status).toBe(401);
     expect((await owner.post('/callbacks/tiktok', body)).status).toBe(401);
     expect((await owner.get('/callbacks/tiktok?hub.mode=subscribe&hub.challenge=1&hub.verify_token=')).status).toBe(
@@ -265,8 +261,8 @@ describe('callbacks of TikTok', () => {
   });
 });
 
-describe('baselines on TikTok', () => {
-  it('have its own metrics, and lie beside those of other platforms', async () => {
+describe('TikTok baselines', () => {
+  it('have their own metrics, apart from other platforms', async () => {
     const metrics = baselineSamples(baseline);
     const saved = await owner.post<{ data: object[] }>('/providers/tiktok/baseline', { name: 'Ours', metrics });
     expect(saved).toMatchObject({ status: 200, body: { data: [{ name: 'Ours', metrics }] } });

@@ -82,26 +82,26 @@ async function complaints(write: Write, bodies: Unreadable[]): Promise<Record<st
   return found;
 }
 
-describe('what no route can read', () => {
+describe('unreadable bodies', () => {
   const json = writes.filter((one) => !bodyOf(one, 'multipart/form-data'));
   const bounded = json.filter(({ operation }) => BOUNDED.includes(operation.operationId));
 
-  it('there are routes to test', () => {
+  it('have routes to test', () => {
     expect(json.length).toBeGreaterThan(25);
     expect(writes.length - json.length).toBeGreaterThan(0);
     expect(bounded).toHaveLength(BOUNDED.length);
   });
 
-  it.each(named(json))('ERR-013 %s refuses it with 400, 413 or 415', async (_name, write) => {
+  it.each(named(json))('ERR-013 %s refuses them with 400, 413 or 415', async (_name, write) => {
     expect(await complaints(write, OF_EVERY_ROUTE)).toEqual({});
   });
 
-  it.each(named(bounded))('ERR-013 %s refuses what is odd, and what would keep it busy', async (_name, write) => {
+  it.each(named(bounded))('ERR-013 %s refuses unusual and expensive ones', async (_name, write) => {
     expect(await complaints(write, OF_EVERY_BOUND)).toEqual({});
   });
 });
 
-describe('what is packed', () => {
+describe('compressed bodies', () => {
   const packed = async (coding: string, body: Uint8Array<ArrayBuffer>) => {
     const response = await sender.client.raw('/api/v1/login', {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('what is packed', () => {
     return response.status;
   };
 
-  it('ERR-013 is measured unpacked, and refused where it cannot be unpacked', async () => {
+  it('ERR-013 are measured unpacked, and refused if corrupt', async () => {
     const bomb = Uint8Array.from(gzipSync(`{"a":"${'x'.repeat(50_000_000)}"}`));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await packed('gzip', bomb)).toBe(413);

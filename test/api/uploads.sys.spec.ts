@@ -73,8 +73,8 @@ async function postSlowly(form: FormData): Promise<{ status: number; uuid: strin
   return { status: response.status, uuid: answer.data?.uuid };
 }
 
-describe('an ad shows the picture that its visual was given', () => {
-  it('META-162 each of twenty files of every type and size, sent slowly, arrives at the platform as what it was', async () => {
+describe('pictures of ads', () => {
+  it('META-162 arrive unchanged at the platform: twenty files of every type and size, sent slowly', async () => {
     const files = await chosenFiles();
     const data = experiment();
     Object.assign(data.information, { name: 'Twenty pictures', budget: 1_000 });
@@ -98,7 +98,7 @@ describe('an ad shows the picture that its visual was given', () => {
     expect(new Set(pictures.map(([, hash]) => hash)).size).toBe(files.length);
   });
 
-  it('META-163 each card of a carousel keeps its picture', async () => {
+  it('META-163 stay with their carousel cards', async () => {
     const files = (await chosenFiles()).slice(0, 10);
     const data = experiment();
     Object.assign(data.information, { name: 'Ten cards', budget: 400 });
@@ -133,8 +133,8 @@ describe('an ad shows the picture that its visual was given', () => {
   });
 });
 
-describe('one form sent again', () => {
-  it('with its Idempotency-Key gets its first answer every time, however its files arrive', async () => {
+describe('repeated form', () => {
+  it('gets its first response every time with its Idempotency-Key, in any order of its files', async () => {
     const [large, small] = await Promise.all([pngOfBytes(51_000), jpeg(300, 200)]);
     const data = experiment();
     data.information.name = 'Sent again';
@@ -156,7 +156,7 @@ describe('one form sent again', () => {
   });
 });
 
-describe('the storage of a team', () => {
+describe('storage of a team', () => {
   const MB = 1_000_000;
   /** Saves files as a draft, which only the storage limit can refuse. */
   const save = async (client: ApiClient, sizes: number[], headers: Record<string, string> = {}) => {
@@ -208,7 +208,7 @@ describe('the storage of a team', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('a form that tells a length which cannot fit is refused before its files are sent', async () => {
+  it('refuses a form with a declared length that cannot fit before its files are sent', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const answer = await new Promise<number>((resolve, reject) => {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -227,7 +227,7 @@ describe('the storage of a team', () => {
     expect(answer).toBe(400);
   });
 
-  it('cannot be passed by uploads that come at once', async () => {
+  it('cannot be exceeded by parallel uploads', async () => {
     const email = `${crypto.randomUUID()}@team.polyad.test`;
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     await stack.database.query(

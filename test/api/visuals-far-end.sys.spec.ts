@@ -82,9 +82,9 @@ const inParts = (): FormData =>
     ],
   });
 
-describe('what the platform gets of each kind of visual is what was chosen', () => {
+describe('visuals at the platform equal the chosen ones', () => {
   it.each([
-    ['META-050 META-162 through uploads that are named', byUploads],
+    ['META-050 META-162 through named uploads', byUploads],
     ['META-050 META-163 through the files of a form', () => Promise.resolve(inParts())],
   ])('%s', async (_, made) => {
     const answer = await owner.post<{ data: { uuid: string } }>(CREATE, await made());

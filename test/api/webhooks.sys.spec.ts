@@ -49,8 +49,8 @@ const save = (change: object = {}, by = owner) =>
 const test = (kind = 'signed', by = owner) => by.post<{ data: Delivery } & Refused>(`${HOOKS}/test`, { kind });
 const again = (id: string, by = owner) => by.post<{ data: Delivery } & Refused>(`${HOOKS}/again`, { id });
 
-describe('the webhooks of a team', () => {
-  it('are set by the owner, who sees the secret once, changed, renewed and removed, and all of it is in the trail', async () => {
+describe('webhooks of a team', () => {
+  it('are set, changed, renewed and removed by the owner, who sees the secret once, and recorded in the trail', async () => {
     expect(await seen()).toEqual({ webhooks: [], deliveries: [] });
     const { secret } = (await save()).body.data;
     expect(secret).toMatch(/^whsec_.{44}$/);
@@ -80,7 +80,7 @@ describe('the webhooks of a team', () => {
     ]);
   });
 
-  it('show of an address of Slack no more than its owner needs to know it again', async () => {
+  it('show only the recognisable part of a Slack address', async () => {
     expect(
       (await save({ kind: 'slack', address: `${receiver.url}/services/T0/B0/secretXYZ1` })).body.data.secret,
     ).toBeNull();
@@ -107,7 +107,7 @@ describe('the webhooks of a team', () => {
     expect((await seen()).webhooks).toEqual([]);
   });
 
-  it('are nobody else’s: another team sees and sends nothing of them', async () => {
+  it('are hidden from another team, which cannot send them either', async () => {
     await save();
     const { id } = (await test()).body.data;
     const other = await ApiClient.signedUp(stack.apiUrl);
@@ -117,8 +117,8 @@ describe('the webhooks of a team', () => {
   });
 });
 
-describe('the test button', () => {
-  it('sends a signed sample at once and shows what was answered', async () => {
+describe('webhook test', () => {
+  it('sends a signed sample at once and shows the response', async () => {
     const { secret } = (await save()).body.data;
     receiver.answer((response) => response.writeHead(201).end('welcome'));
     const { body } = await test();
@@ -141,7 +141,7 @@ describe('the test button', () => {
     expect((await again(body.data.id)).body.key).toBe('webhook.testAgain');
   });
 
-  it('says of an address that redirects to 127.0.0.1 that it does, and asks nothing there', async () => {
+  it('reports a redirect to 127.0.0.1 without a request to it', async () => {
     await save();
     const inside = await openWebhookReceiver();
     receiver.answer((response) => response.writeHead(307, { location: inside.url }).end());
@@ -150,7 +150,7 @@ describe('the test button', () => {
     inside.close();
   });
 
-  it('says of an address where nothing listens that it cannot be reached', async () => {
+  it('reports an unreachable address', async () => {
     await save({ address: 'http://127.0.0.1:9/' });
     expect((await test()).body.data).toMatchObject({ status: 'failed', fault: 'unreachable', http_status: null });
   });

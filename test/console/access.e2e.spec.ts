@@ -52,7 +52,7 @@ const linkOf = async (email: string, count = 1) => {
  */
 describe('access by keyboard alone', () => {
   it(
-    'AUTH-001 AUTH-013 signs up and is signed in at once',
+    'AUTH-001 AUTH-013 signs up and in at once',
     async () => {
       await page.goto('/login');
       await keys.tab('Sign Up');
@@ -68,7 +68,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'AUTH-041 AUTH-042 SHELL-018 logs out, and signed-in pages are closed',
+    'AUTH-041 AUTH-042 SHELL-018 logs out, which closes signed-in pages',
     async () => {
       await keys.button('Logout');
       await page.getByRole('heading', { level: 1, name: 'Welcome to Polyad' }).waitFor();
@@ -103,7 +103,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'AUTH-011 AUTH-012 refuses the old password in words, and takes the new one',
+    'AUTH-011 AUTH-012 shows the refusal of the old password, and accepts the new one',
     async () => {
       expect(await page.getByLabel('Email').inputValue()).toBe(OWNER.email);
       await keys.type('Password', OWNER.password);
@@ -118,7 +118,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'SHELL-016 PROFILE-003 PROFILE-006 PROFILE-007 changes the name that the bar shows',
+    'SHELL-016 PROFILE-003 PROFILE-006 PROFILE-007 changes the name in the top bar',
     async () => {
       await keys.press(page.getByRole('link', { name: 'Nora', exact: true }));
       await page.getByText('This browser', { exact: true }).waitFor();
@@ -132,7 +132,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'AUTH-043 finds what was typed again when the session has ended meanwhile and the login is back on the page',
+    'AUTH-043 restores the input after the session ended and a new login',
     async () => {
       await keys.type('Last name', 'Luz Mar');
       await keys.type('Current password', OWNER.next);
@@ -153,7 +153,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'AUTH-049 PROFILE-014 links the account through the pop-up and sees its name and health',
+    'AUTH-049 PROFILE-014 links the account through the pop-up and shows its name and state',
     async () => {
       await keys.tab('Connected accounts');
       const opened = page.waitForEvent('popup');
@@ -166,7 +166,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'PROFILE-021 PROFILE-023 PROFILE-024 PROFILE-026 adds a baseline, enables it and takes it back',
+    'PROFILE-021 PROFILE-023 PROFILE-024 PROFILE-026 adds a baseline, enables it and disables it',
     async () => {
       await keys.button('Add baseline');
       await keys.type('Name', 'Shoes in Spain');
@@ -201,7 +201,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'PROFILE-033 PROFILE-041 PROFILE-043 PROFILE-045 joins by the mailed link; AUTH-043 BILL-053 removal ends the session',
+    'PROFILE-033 PROFILE-041 PROFILE-043 PROFILE-045 joins by the mailed link; AUTH-043 BILL-053 a removal ends the session',
     async () => {
       const theirs = await newContext();
       const other = await theirs.newPage();

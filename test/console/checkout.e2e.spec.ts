@@ -36,9 +36,9 @@ afterAll(async () => {
 }, STEP_MS);
 
 /** One person's way from the sign-up to the invoices; each step depends on the one before. */
-describe('a new team', () => {
+describe('new team', () => {
   it(
-    'BILL-074 signs up, sees samples, confirms the e-mail, tries the product, and meets the checkout when the trial is over',
+    'BILL-074 signs up, sees samples, confirms the e-mail, uses the trial, and gets the checkout after it',
     async () => {
       await new AccessPage(page).signUp(OWNER);
       // Like a person who signs up: not whitelisted.
@@ -73,7 +73,7 @@ describe('a new team', () => {
   );
 
   it(
-    'BILL-001 BILL-004 BILL-069 meets the checkout, and a declined card leaves everything as it was typed',
+    'BILL-001 BILL-004 BILL-069 gets the checkout, whose input a declined card does not change',
     async () => {
       await page.goto('/');
       await checkout.dialog.waitFor();
@@ -96,7 +96,7 @@ describe('a new team', () => {
   );
 
   it(
-    'BILL-061 tries three more cards that are refused: none of them takes a place, and the number is asked for anew',
+    'BILL-061 tries three more refused cards: none takes a place, and the number has to be typed again',
     async () => {
       for (let turn = 0; turn < 3; turn++) {
         await checkout.typeCard(CARDS.declinedWhenCharged);
@@ -111,7 +111,7 @@ describe('a new team', () => {
   );
 
   it(
-    'BILL-005 BILL-025 BILL-026 pays with a card once its bank agrees, and is at the wizard',
+    'BILL-005 BILL-025 BILL-026 pays with a card after its bank agrees, and reaches the wizard',
     async () => {
       await checkout.typeCard(CARDS.challenged);
       await checkout.pay();
@@ -132,7 +132,7 @@ describe('a new team', () => {
   );
 
   it(
-    'BILL-041 BILL-044 BILL-055 BILL-061 BILL-072 finds plan, cards and invoices in the profile, and adds a card',
+    'BILL-041 BILL-044 BILL-055 BILL-061 BILL-072 sees plan, cards and invoices in the profile, and adds a card',
     async () => {
       await page.goto('/profile?tab=3');
       await page.getByText(/^Next bill date: /).waitFor();

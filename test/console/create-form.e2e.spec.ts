@@ -35,7 +35,7 @@ const dialog = () => page.getByRole('alertdialog');
 const hasFocus = (label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => field === field.ownerDocument.activeElement);
 
-describe('the tools beside the form', () => {
+describe('tools beside the form', () => {
   it(
     'META-012 cover no field of a step without a plan',
     async () => {
@@ -49,9 +49,9 @@ describe('the tools beside the form', () => {
   );
 });
 
-describe('the keyboard in the form', () => {
+describe('keyboard in the form', () => {
   it(
-    'goes on to the next field with Enter, and tells nobody of fields that were not reached',
+    'moves to the next field with Enter, without errors of unvisited fields',
     async () => {
       await form.step('Information');
       await page.getByLabel('Name', { exact: true }).press('Enter');
@@ -62,7 +62,7 @@ describe('the keyboard in the form', () => {
   );
 
   it(
-    'adds a headline with Enter and goes into it; a removed one comes back with Undo, in its place',
+    'adds and focuses a headline with Enter, and restores a removed one at its place with Undo',
     async () => {
       await form.step('Creative');
       await page.getByLabel('Headline 1').fill('Walk lighter');
@@ -82,9 +82,9 @@ describe('the keyboard in the form', () => {
   );
 });
 
-describe('the budget', () => {
+describe('budget field', () => {
   it(
-    'of 1,500 is 1,500.00 in the field, in the dialog and in what is sent',
+    'shows 1,500 as 1,500.00 in the field and the dialog, and sends it',
     async () => {
       await form.step('Information');
       await budget().fill('1,500');
@@ -108,7 +108,7 @@ describe('the budget', () => {
   );
 
   it(
-    'of 1.500 could be two amounts: both are named, and nothing goes on',
+    'shows both meanings of 1.500, and does not continue',
     async () => {
       await form.step('Information');
       await budget().fill('1.500');
@@ -122,9 +122,9 @@ describe('the budget', () => {
   );
 });
 
-describe('the count', () => {
+describe('count of variations offline', () => {
   it(
-    'goes on without a connection, raises no alert, and fixes itself',
+    'continues without an alert, and corrects itself afterwards',
     async () => {
       const created = page.locator('.plan-counts');
       await form.step('Creative');
@@ -142,9 +142,9 @@ describe('the count', () => {
   );
 });
 
-describe('the dates', () => {
+describe('dates in the form', () => {
   it(
-    'CONST-004 are in the zone of the browser, in the form and in the dialog, and those of the account are on hover',
+    "CONST-004 are in the browser's zone in form and dialog, with those of the account on hover",
     async () => {
       await form.step('Information');
       await page.getByText(`Times are in ${ZONE}, your browser's time zone.`).waitFor();
@@ -162,7 +162,7 @@ describe('the dates', () => {
   );
 
   it(
-    'that cannot be read stay as typed, also over a reload, and have their words',
+    'stay as typed if unreadable, even after a reload, with an explanation',
     async () => {
       await starts().fill('next tuesday');
       await starts().blur();
@@ -179,9 +179,9 @@ describe('the dates', () => {
   );
 });
 
-describe('on a phone', () => {
+describe('form on a phone', () => {
   it(
-    'a bar with the figures and the next step stays, and hides no field that has the focus',
+    'has a fixed bar with the figures and the next step that hides no focused field',
     async () => {
       await starts().fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) + ' 18:30');
       await page
@@ -230,7 +230,7 @@ const TRANSLATE = `(() => {
 
 describe('on a page that the browser has translated', () => {
   it(
-    'says what is wrong with a field, and that it is right again',
+    'shows an error of a field, and that it is corrected',
     async () => {
       await page.setViewportSize(SIZES.desk);
       await form.step('Information');

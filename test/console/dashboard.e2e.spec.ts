@@ -20,8 +20,8 @@ afterAll(() => visit?.end(), 60_000);
 const setStaff = (isStaff: boolean) =>
   visit.stack.database.query('update user_account set is_staff = $1 where email = $2', [isStaff, visit.email]);
 
-describe('the staff dashboard in a browser', () => {
-  it('SHELL-006 SHELL-012 SHELL-019 is for staff alone, and its link loads the page anew', async () => {
+describe('staff dashboard in a browser', () => {
+  it('SHELL-006 SHELL-012 SHELL-019 is only for staff, and its link loads a new page', async () => {
     const { page } = visit;
     await page.goto('/dashboard');
     await page.getByText('Sorry, the page you visited does not exist.').waitFor();
@@ -34,7 +34,7 @@ describe('the staff dashboard in a browser', () => {
     expect(await page.evaluate('window.isSamePage === true')).toBe(false);
   }, 60_000);
 
-  it('ADMIN-010 ADMIN-011 finds a user and whitelists their team, by the keyboard alone', async () => {
+  it('ADMIN-010 ADMIN-011 finds a user and whitelists their team by keyboard alone', async () => {
     const { page } = visit;
     await setStaff(true);
     await page.goto('/dashboard');
@@ -62,7 +62,7 @@ describe('the staff dashboard in a browser', () => {
     expect(await whitelist.isChecked()).toBe(!was);
   }, 60_000);
 
-  it('shows dates whole on a phone, wherever its zone has a long name', async () => {
+  it('shows complete dates on a phone, even with a long zone name', async () => {
     const { page } = visit;
     await setStaff(true);
     const desk = page.viewportSize()!;
@@ -80,13 +80,13 @@ describe('the staff dashboard in a browser', () => {
     await page.setViewportSize(desk);
   }, 60_000);
 
-  it('has no serious finding, in either theme, on a desk or a phone', async () => {
+  it('has no serious finding, in either theme, on a desktop or a phone', async () => {
     await setStaff(true);
     expect(await problemsOf(visit.page, ['/dashboard'])).toEqual([]);
   }, 60_000);
 
   it(
-    'asks again by itself while it is looked at, and moves neither the focus nor the page',
+    'reloads while it is visible, and moves neither focus nor page',
     async () => {
       const { page, stack } = visit;
       await setStaff(true);

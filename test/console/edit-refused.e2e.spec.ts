@@ -73,9 +73,9 @@ const textsHeld = async () => {
   return data.filter(({ type, deleted }) => type === 'ad' && !deleted);
 };
 
-describe('what was refused of a run that waits', () => {
+describe('refused alternative of a waiting run', () => {
   it(
-    'is edited with the control of its field, checked while it is typed, and kept when the dialog is closed',
+    'is edited with the control of its field, validated while typing, and kept when the dialog is closed',
     async () => {
       await page.goto('/experiments/meta/live');
       await dialog.open('XX');
@@ -102,7 +102,7 @@ describe('what was refused of a run that waits', () => {
   );
 
   it(
-    'says what is deleted and created again, and has just that done: the platform holds the new text and not the old',
+    'shows what is deleted and created again, and does just that: the platform has the new text only',
     async () => {
       const facts = () => dialog.question.locator('dl').textContent();
       await dialog.send();
@@ -123,7 +123,7 @@ describe('what was refused of a run that waits', () => {
   );
 
   it(
-    'says clearly that the run has been changed meanwhile, and what was typed stays',
+    'shows that the run has been changed in the meantime, and keeps the input',
     async () => {
       await dialog.choose('Two');
       await dialog.field('Headline 2').fill('Dos');
@@ -139,7 +139,7 @@ describe('what was refused of a run that waits', () => {
   );
 
   it(
-    'goes live once the platform takes it, with the keyboard alone',
+    'goes live once the platform accepts it, by keyboard alone',
     async () => {
       await page.keyboard.press('Escape');
       await page.goto(`/experiment/meta/results?id=${uuid}&type=meta`);

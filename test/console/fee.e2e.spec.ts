@@ -61,9 +61,9 @@ async function asked(): Promise<number[]> {
 }
 
 /** One team's month; each step depends on the one before. */
-describe('the fee of an experiment, asked for when it is submitted', () => {
+describe('fee at the submit of an experiment', () => {
   it(
-    'META-143 META-144 META-145 META-177 is none within the allowance',
+    'META-143 META-144 META-145 META-177 is zero within the allowance',
     async () => {
       await page.goto(whole);
       const { asked: dialog, confirm } = await toTheQuestion();
@@ -78,7 +78,7 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
   );
 
   it(
-    'META-145 META-146 META-171 PROFILE-002 waits for another card where the month is used up and the only one has expired',
+    'META-145 META-146 META-171 PROFILE-002 requires another card if the month is used up and the only one has expired',
     async () => {
       const large = { ...largeExperiment('Over the month'), tested_count: 76 };
       const check = await visit.api.post<{ data: { charge: number } }>(
@@ -117,7 +117,7 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
   );
 
   it(
-    'META-070 META-144 META-145 META-174 META-178 goes on where it was left with another card, of which it is asked',
+    'META-070 META-144 META-145 META-174 META-178 continues at the same place with another card, after its confirmation',
     async () => {
       // Back in the summary, where the person left.
       await page.goBack();

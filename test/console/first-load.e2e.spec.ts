@@ -25,13 +25,13 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe('the first load of /login', () => {
+describe('first load of /login', () => {
   it('is at most 200 kB of JavaScript, gzipped', () => {
     expect(login.files.some((file) => file.includes('login-page'))).toBe(true);
     expect(login.bytes).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('brings no page behind it: charts, wizard, results, profile, texts of members or the other language', async () => {
+  it('loads no code of other pages: charts, wizard, results, profile, texts of members or the other language', async () => {
     const others = /create-route|results-page|profile-page|signed-in-layout|landing|member\.|\/es-|\.es-|highcharts/;
     expect(login.files.filter((file) => others.test(file))).toEqual([]);
     // A chunk may have any name, so its content shows whether it is Highcharts.
@@ -39,7 +39,7 @@ describe('the first load of /login', () => {
     expect(bodies.filter((body) => body.includes('Highcharts')).length).toBe(0);
   });
 
-  it('comes compressed and may be kept for a year', async () => {
+  it('is compressed and cached for a year', async () => {
     const entry = login.files.find((file) => file.startsWith('/assets/index-'));
     const { headers } = await fetch(stack.apiUrl + entry, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
@@ -47,8 +47,8 @@ describe('the first load of /login', () => {
   });
 });
 
-describe("what a visitor's pages look like", () => {
-  it("is in the first part of Blueprint's style sheet, dialogs included", async () => {
+describe("styles of a visitor's pages", () => {
+  it("are in the first part of Blueprint's style sheet, dialogs included", async () => {
     const rest = partOf(readFileSync('node_modules/@blueprintjs/core/lib/css/blueprint.css', 'utf8'), 'rest');
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();

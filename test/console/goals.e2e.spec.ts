@@ -21,7 +21,7 @@ afterAll(() => visit?.end());
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const general = { name: 'Trail shoes', url: 'https://vidal.example/trail', budget: '400' };
 
-describe('the wizard for a goal, and for traffic', () => {
+describe('wizard for traffic', () => {
   it(
     'META-001 META-002 META-003 META-006 META-007 META-011 META-012 META-013 begins with a card for each goal',
     async () => {
@@ -45,7 +45,7 @@ describe('the wizard for a goal, and for traffic', () => {
   );
 
   it(
-    'META-009 META-010 META-021 META-022 META-023 META-078 META-086 META-093 META-108 META-112 META-138 META-141 traffic',
+    'META-009 META-010 META-021 META-022 META-023 META-078 META-086 META-093 META-108 META-112 META-138 META-141 leads through all steps',
     async () => {
       await wizard.open();
       await wizard.chooseGoal('Traffic');
@@ -83,7 +83,7 @@ describe('the wizard for a goal, and for traffic', () => {
   );
 
   it(
-    'META-022 META-139 META-140 an estimate that fails, and one that finds a problem, stop at the audience',
+    'META-022 META-139 META-140 stops at the audience if the estimate fails or finds a problem',
     async () => {
       await wizard.open();
       await wizard.chooseGoal('Traffic');

@@ -125,7 +125,7 @@ describe('from linking Google to its results', () => {
     2 * STEP_MS,
   );
 
-  it('leaves no error in the console of the browser', () => {
+  it("leaves no error in the browser's console", () => {
     expect(errors).toEqual([]);
   });
 });

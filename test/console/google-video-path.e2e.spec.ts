@@ -72,8 +72,8 @@ async function submitted(name: string, type: VideoType): Promise<void> {
 }
 
 /** One person's way through a video experiment, with nothing but the instructions of the window. */
-describe('a video experiment on Google', () => {
-  it('is made in the wizard, which says what a script cannot set', async () => {
+describe('video experiment on Google', () => {
+  it('is created in the wizard, which names what a script cannot set', async () => {
     await wizard.open();
     await page.getByRole('heading', { name: 'Link your Google account' }).waitFor();
     await wizard.link(/^Nora Vidal/);
@@ -93,7 +93,7 @@ describe('a video experiment on Google', () => {
     await wizard.submit();
   }, 240_000);
 
-  it('GOOGLE-041 GOOGLE-046 GOOGLE-051 takes no Continue and no Finish on trust', async () => {
+  it('GOOGLE-041 GOOGLE-046 GOOGLE-051 checks every Continue and Finish', async () => {
     const first = await scripts.script(NAME, 'Run the campaign script');
     expect(await serious(page)).toEqual([]);
     await scripts.button(NAME, 'Continue').click();
@@ -111,7 +111,7 @@ describe('a video experiment on Google', () => {
     await scripts.close(NAME);
   }, 240_000);
 
-  it('LIST-026 GOOGLE-049 LIFE-009 is opened from its card again, delivered by the second script, and goes to its results', async () => {
+  it('LIST-026 GOOGLE-049 LIFE-009 reopens from its card, is delivered by the second script, and ends in results', async () => {
     await scripts.open(NAME);
     expect(await scripts.run(NAME, await scripts.script(NAME, 'Run the ads script'))).toContain(
       'Everything is switched on.',
@@ -126,7 +126,7 @@ describe('a video experiment on Google', () => {
     expect([await count(NAME, 'campaign'), await count(NAME, 'adset'), await count(NAME, 'ad')]).toEqual([1, 1, 2]);
   }, 300_000);
 
-  it('ACTIVATE-012 RESULT-017 has a variation activated by a third script in the same window', async () => {
+  it('ACTIVATE-012 RESULT-017 activates a variation by a third script in the same window', async () => {
     const batch = `Activation 1 of ${NAME}`;
     await page
       .getByRole('checkbox', { name: /to activate$/ })
@@ -148,7 +148,7 @@ describe('a video experiment on Google', () => {
     expect((await made(NAME)).filter(({ type }) => type === 'campaign').every(isActive)).toBe(true);
   }, 240_000);
 
-  it('GOOGLE-045 GOOGLE-052 LIFE-013 is a draft after Cancel, and its removal script stays until nothing is left', async () => {
+  it('GOOGLE-045 GOOGLE-052 LIFE-013 becomes a draft after Cancel, and its removal script stays until nothing is left', async () => {
     const name = 'Sandals in the feed';
     await submitted(name, 'VIDEO_TRUE_VIEW_IN_DISPLAY');
     await scripts.open(name);
@@ -166,7 +166,7 @@ describe('a video experiment on Google', () => {
     await scripts.close(name);
   }, 240_000);
 
-  it('is stopped by a pause script, and counts as stopped once nothing can spend', async () => {
+  it('is stopped by a pause script once nothing can spend', async () => {
     const name = 'Boots before videos';
     await submitted(name, 'VIDEO');
     await scripts.open(name);

@@ -73,9 +73,9 @@ async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
 }
 
 /** One person's images; each step depends on the one before. */
-describe('images of an experiment that is not submitted yet', () => {
+describe('images of an unsubmitted experiment', () => {
   it(
-    'that are small for the platform, or the same twice, are accepted with a word',
+    'are accepted with a warning if small or repeated',
     async () => {
       const tiny = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
         .png()
@@ -92,7 +92,7 @@ describe('images of an experiment that is not submitted yet', () => {
   );
 
   it(
-    'LEGAL-002 are there again after a reload, in their order, and what keeps them is on the cookie page',
+    'LEGAL-002 are restored after a reload in order, and their storage is on the cookie page',
     async () => {
       await untilStored();
       await page.reload();
@@ -114,7 +114,7 @@ describe('images of an experiment that is not submitted yet', () => {
   );
 
   it(
-    'stay removed, and the others arrive with their bytes when they are submitted after a reload; then none is kept',
+    'stay removed, and the others are submitted with their bytes after a reload, then deleted',
     async () => {
       await page.getByRole('button', { name: 'Remove tiny.png' }).click();
       await page.getByRole('button', { name: 'Remove again.png' }).click();
@@ -141,7 +141,7 @@ describe('images of an experiment that is not submitted yet', () => {
   );
 
   it(
-    'are gone from the browser after a logout',
+    'are deleted from the browser after a logout',
     async () => {
       await page.goto('/experiments/meta/create');
       await toImages();
@@ -156,7 +156,7 @@ describe('images of an experiment that is not submitted yet', () => {
   );
 
   it(
-    'that the browser does not keep are announced while they are on their way, and the rest of the form is kept all the same',
+    'are announced if the browser does not store them, and the rest of the form is still stored',
     async () => {
       await context.addInitScript(
         `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError'); };`,

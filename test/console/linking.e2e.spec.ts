@@ -51,9 +51,9 @@ const withoutReading = async (popup: Page) => {
     .click();
 };
 
-describe('a consent that is refused', () => {
+describe('refused consent', () => {
   it(
-    'in one permission is reported in the page that asks for the account, with the right and what to do',
+    'of one permission is reported in the page that needs the account, with the right and the remedy',
     async () => {
       const link = () => page.getByRole('button', { name: 'Link Meta account' }).click();
       const popup = await consent(link, withoutReading);
@@ -70,7 +70,7 @@ describe('a consent that is refused', () => {
   );
 
   it(
-    'altogether is reported among the accounts of the profile, beside the account that stays linked',
+    'as a whole is reported among the accounts of the profile, beside the linked account',
     async () => {
       await page.goto('/profile?tab=2');
       const again = async () => {

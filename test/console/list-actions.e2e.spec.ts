@@ -15,9 +15,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => visit?.end());
 
-describe('what can be done with an experiment', () => {
+describe('actions on an experiment', () => {
   it(
-    'LIST-028 LIST-030 deleting a draft is asked first, and can be undone',
+    'LIST-028 LIST-030 ask before deleting a draft, with an undo',
     async () => {
       await visit.draft('Thrown away');
       await lists.open(DRAFTS);
@@ -34,7 +34,7 @@ describe('what can be done with an experiment', () => {
   );
 
   it(
-    "LIST-057 a delete that fails says the server's words where it was asked",
+    "LIST-057 show the server's words for a failed deletion",
     async () => {
       const id = await visit.draft('Gone elsewhere');
       await lists.open(DRAFTS);
@@ -70,7 +70,7 @@ describe('what can be done with an experiment', () => {
   );
 
   it(
-    'LIST-029 a draft is not cloned',
+    'LIST-029 do not include cloning a draft',
     async () => {
       await lists.open(DRAFTS);
       await lists.of('Idea 11').waitFor();
@@ -85,7 +85,7 @@ describe('what can be done with an experiment', () => {
   );
 
   it(
-    'LIST-056 what has nothing to begin with says so in the wizard',
+    'LIST-056 show in the wizard that there are no contents',
     async () => {
       const id = await visit.draft('Erased');
       await visit.stack.database.query(`update experiment set input = '{}' where id = $1`, [id]);
@@ -102,7 +102,7 @@ describe('what can be done with an experiment', () => {
   );
 
   it(
-    'LIST-032 tells what of a draft no longer fits',
+    'LIST-032 name what of a draft does not fit any more',
     async () => {
       const id = await visit.draft('From before', { mood: 'good' });
       await page.goto(`/experiments/meta/create?draft=${id}`);
@@ -112,9 +112,9 @@ describe('what can be done with an experiment', () => {
   );
 });
 
-describe('the information on an experiment', () => {
+describe('information on an experiment', () => {
   it(
-    'LIST-040 LIST-041 LIST-042 LIST-046 opens from its row, with all that it was set up with',
+    'LIST-040 LIST-041 LIST-042 LIST-046 opens from its row, with its whole setup',
     async () => {
       await lists.open(COMPLETED);
       const dialog = await lists.information('Sandals');
@@ -136,7 +136,7 @@ describe('the information on an experiment', () => {
   );
 
   it(
-    'LIST-043 offers what can be done with a draft or template, and closes when that is deleted',
+    'LIST-043 offers the actions of a draft or template, and closes after its deletion',
     async () => {
       await visit.draft('Opened and deleted');
       await lists.open(DRAFTS);
@@ -154,7 +154,7 @@ describe('the information on an experiment', () => {
   );
 
   it(
-    'LIST-044 LIST-045 says where there is none',
+    'LIST-044 LIST-045 shows if there is none',
     async () => {
       const id = await visit.draft('Vanishes');
       await lists.open(DRAFTS);
@@ -168,9 +168,9 @@ describe('the information on an experiment', () => {
   );
 });
 
-describe('a running experiment', () => {
+describe('running experiment', () => {
   it(
-    'is followed by one stream for all that are shown, and leaves the list when it has finished',
+    'is followed by one stream for all visible runs, and leaves the list at its end',
     async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -20,9 +20,9 @@ afterAll(() => visit?.end());
 const address = () => new URL(page.url());
 const isAt = (query: string) => waitFor(() => address().search === query, { what: query, timeoutMs: 10_000 });
 
-describe('the lists of experiments', () => {
+describe('lists of experiments', () => {
   it(
-    'LIST-001 LIST-002 LIST-003 LIST-004 LIST-006 LIST-013 LIST-014 are each at their address and in the menu',
+    'LIST-001 LIST-002 LIST-003 LIST-004 LIST-006 LIST-013 LIST-014 have their address and menu entry',
     async () => {
       const titles: [string, string][] = [
         ...([
@@ -47,7 +47,7 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-012 an empty one leads to the completed experiments',
+    'LIST-012 link to the completed experiments if empty',
     async () => {
       await lists.open(SAMPLES);
       await page.locator('main a[href="/experiments/completed"]').click();
@@ -57,7 +57,7 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-017 LIST-020 LIST-033 LIST-037 is narrowed and paged in the address, so that going back shows what was there',
+    'LIST-017 LIST-020 LIST-033 LIST-037 are filtered and paged in the address, so that Back restores the view',
     async () => {
       await visit.draft('Boots', {
         account: { id: 'act_7', name: 'Seven', currency: 'USD' },
@@ -99,7 +99,7 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-018 LIST-019 shows blocks or a table, as it was chosen last, and is read again on demand',
+    'LIST-018 LIST-019 show blocks or a table as chosen last, and reload on demand',
     async () => {
       await lists.open(DRAFTS);
       await lists.view('cards');
@@ -118,7 +118,7 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-021 LIST-022 LIST-046 the table of completed ones can be selected, where they are, and copied',
+    'LIST-021 LIST-022 LIST-046 let rows of the completed table be selected and copied',
     async () => {
       await lists.open(COMPLETED);
       await lists.view('table');
@@ -141,7 +141,7 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-025 a block of a completed experiment opens its results',
+    'LIST-025 open the results from a block of a completed experiment',
     async () => {
       await lists.open(COMPLETED);
       await lists.view('cards');
@@ -152,7 +152,7 @@ describe('the lists of experiments', () => {
   );
 
   it(
-    'LIST-058 one that cannot be read shows nothing of before, and says so',
+    'LIST-058 show an error without old rows if unreadable',
     async () => {
       await lists.open(TEMPLATES);
       await lists.of('Summer frame').waitFor();
@@ -168,9 +168,9 @@ describe('the lists of experiments', () => {
   );
 });
 
-describe('the pages of lists', () => {
+describe('pages of lists', () => {
   it(
-    'have no serious finding with experiments on them, in either theme, as blocks and as a table',
+    'have no serious finding with experiments, in either theme, as blocks and as a table',
     async () => {
       const found: string[] = [];
       for (const view of ['cards', 'table'] as const)

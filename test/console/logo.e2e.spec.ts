@@ -97,9 +97,9 @@ const storedLogo = async () => {
   return colours(await (await page.request.get(address!)).body());
 };
 
-describe('the logo in the profile', () => {
+describe('logo in the profile', () => {
   it(
-    'PROFILE-008 PROFILE-011 is cropped by arrow keys alone, previewed as it becomes, and saved',
+    'PROFILE-008 PROFILE-011 is cropped by arrow keys alone, previewed, and saved',
     async () => {
       expect(asked.filter((address) => address.includes('logo-editor'))).toEqual([]);
       await choose('quarters.png', await images.png(WIDTH, HEIGHT));
@@ -124,7 +124,7 @@ describe('the logo in the profile', () => {
   );
 
   it(
-    'PROFILE-009 PROFILE-011 a bmp is moved and made smaller by the mouse',
+    'PROFILE-009 PROFILE-011 is moved and reduced by mouse as a bmp',
     async () => {
       await choose('quarters.bmp', images.bmp(WIDTH, HEIGHT));
       await frame().waitFor();
@@ -154,7 +154,7 @@ describe('the logo in the profile', () => {
   );
 
   it(
-    "PROFILE-012 a crop that fails says 'Couldn't retrieve original image.' and can be tried again",
+    "PROFILE-012 shows 'Couldn't retrieve original image.' for a failed crop, with a retry",
     async () => {
       const before = await inTopBar().getAttribute('src');
       const bytes = await images.jpeg(WIDTH, HEIGHT);
@@ -172,7 +172,7 @@ describe('the logo in the profile', () => {
   );
 
   it(
-    'an upload that fails or is cancelled keeps image and crop, and is repeated without choosing again',
+    'keeps image and crop after a failed or cancelled upload, and repeats it without another choice',
     async () => {
       await choose('quarters.gif', await images.gif(WIDTH, HEIGHT));
       await frame().waitFor();

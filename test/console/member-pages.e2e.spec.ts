@@ -20,12 +20,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => visit?.end());
 
-describe('the pages of a member, but those of one experiment', () => {
+describe('pages of a member, except those of one experiment', () => {
   it.each([
     ['pages', [...EVERYBODYS, ...SITE_MAP.member.filter((path) => !isOfExperiments(path)), ...TABS, '/nowhere']],
-    ['lists with nothing on them', LISTS],
+    ['empty lists', LISTS],
   ])(
-    '%s have no serious finding, in either theme, on a desk or a phone',
+    '%s have no serious finding, in either theme, on a desktop or a phone',
     async (_, paths) => {
       expect(await problemsOf(visit.page, paths)).toEqual([]);
     },

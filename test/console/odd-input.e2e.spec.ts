@@ -63,9 +63,9 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe('what people bring along', () => {
+describe('unusual input', () => {
   it(
-    'is pasted as its text alone, keeps emoji and directions, and loses what nobody sees',
+    'is pasted as plain text, keeps emoji and directions, and loses invisible characters',
     async () => {
       await openWith(0);
       await form.describe({ name: 'Odd', url: 'https://sol.example/sandals', budget: '400' });
@@ -87,7 +87,7 @@ describe('what people bring along', () => {
   );
 
   it(
-    'a clock that is a day behind is found by the server: the way to its dates is shown before anything is sent, and nothing is lost',
+    'a clock a day behind is detected by the server: its dates are linked before anything is sent, and nothing is lost',
     async () => {
       await openWith(-DAY_MS);
       await form.describe({ name: 'Slow clock', url: 'https://sol.example/sandals', budget: '400' });
@@ -119,7 +119,7 @@ describe('what people bring along', () => {
   );
 
   it(
-    'a clock that is a day ahead keeps nobody from a run that the server takes',
+    'a clock a day ahead blocks no run that the server accepts',
     async () => {
       await openWith(DAY_MS);
       await form.describe({ name: 'Fast clock', url: 'https://sol.example/sandals', budget: '400' });

@@ -52,7 +52,7 @@ async function refreshed(name: string, text: RegExp): Promise<Locator> {
 }
 
 it(
-  'ADMIN-018 shows an object that a lost answer made unknown, its run, and the way to its workflow',
+  'ADMIN-018 shows an object that is unknown after a lost response, its run, and a link to its workflow',
   async () => {
     await scenario.client();
     await page.goto('/dashboard');
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  'ADMIN-018 shows throttled calls as a rate, with the quota, and a revoked token as one to be linked again',
+  'ADMIN-018 shows throttled calls as a rate, with the quota, and a revoked token that needs a new link',
   async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl, { email: 'revoked@ops.polyad.test', company: 'Revoked Ltd' });
     await linkSandbox(owner);

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** One person's way through the product; each step depends on the one before. */
 describe('from sign-up to results', () => {
-  it('AUTH-013 signs up and is signed in, out again, and in by the password', async () => {
+  it('AUTH-013 signs up and in, out, and in by the password', async () => {
     const access = new AccessPage(page);
     await access.signUp(person);
     await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
@@ -56,7 +56,7 @@ describe('from sign-up to results', () => {
     await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
   }, 60_000);
 
-  it('META-014 META-170 links the account in the pop-up and finds the form when it closes', async () => {
+  it('META-014 META-170 links the account in the pop-up and shows the form when it closes', async () => {
     await new CreatePage(page).link();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New experiment on Meta');
     expect(await serious(page)).toEqual([]);
@@ -71,7 +71,7 @@ describe('from sign-up to results', () => {
     expect(['account', 'page', 'information.name']).toContain(focused);
   }, 30_000);
 
-  it('keeps what was typed across a reload', async () => {
+  it('keeps the input across a reload', async () => {
     const form = new CreatePage(page);
     await form.describe({ name: 'Spring sandals', url: 'https://luz.example/sandals', budget: '400' });
     await form.addLocation('Spain');
@@ -93,7 +93,7 @@ describe('from sign-up to results', () => {
     expect(await page.getByRole('img', { name: /notes\.png/ }).count()).toBe(0);
   }, 30_000);
 
-  it('META-017 goes to the first field that the server refuses, with its words beside it', async () => {
+  it('META-017 moves to the first field that the server refuses, with its words beside it', async () => {
     const form = new CreatePage(page);
     await form.images(IMAGES);
     await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
@@ -128,7 +128,7 @@ describe('from sign-up to results', () => {
   }, 60_000);
 
   it(
-    'is watched while it runs',
+    'shows the progress of the run',
     async () => {
       await page.getByRole('link', { name: 'Spring sandals', exact: true }).waitFor();
       await page.getByRole('progressbar', { name: 'Progress of Spring sandals' }).waitFor();
@@ -161,7 +161,7 @@ describe('from sign-up to results', () => {
     RUN_MS * 2,
   );
 
-  it('RESULT-009 RESULT-035 RESULT-036 saves the file of all rows that the server makes', async () => {
+  it("RESULT-009 RESULT-035 RESULT-036 saves the server's file of all rows", async () => {
     await page.getByRole('button', { name: 'Export as…' }).click();
     const waiting = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Tab-separated text' }).click();
@@ -186,7 +186,7 @@ describe('from sign-up to results', () => {
     expect(about!.data.map(([name]) => name)).toEqual(expect.arrayContaining(rows!.data[0]!));
   }, 30_000);
 
-  it('RESULT-016 RESULT-017 ACTIVATE-017 activates two variations from the table, which are then taken', async () => {
+  it('RESULT-016 RESULT-017 ACTIVATE-017 activates two variations from the table, which then cannot be chosen', async () => {
     const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} to activate$`) }).first();
     for (const name of ['V-1', 'V-0']) {
       // A drawing covers the input, and the cookie question covers the foot of the page, so this clicks the label.

@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => visit?.end());
 
-describe('a custom place', () => {
+describe('custom place', () => {
   it(
-    'META-099 META-100 META-101 says what is wrong with what was typed',
+    'META-099 META-100 META-101 shows faults of the input',
     async () => {
       const said = page.getByText('Please use valid information for your location.');
       await page.getByRole('combobox', { name: 'Location group 1' }).focus();
@@ -58,7 +58,7 @@ describe('a custom place', () => {
   );
 
   it(
-    'META-051 the map shows what was typed, and moves it by keyboard and by mouse',
+    'META-051 is shown on the map, and moved by keyboard and mouse',
     async () => {
       const map = places.map(1);
       await map.waitFor();
@@ -78,7 +78,7 @@ describe('a custom place', () => {
   );
 
   it(
-    'META-051 arrives at the platform as it was typed',
+    'META-051 arrives at the platform as typed',
     async () => {
       await form.addHeadlines('Walk lighter', 'Made by hand');
       await form.copy('Soft soles.');
@@ -98,9 +98,9 @@ describe('a custom place', () => {
   );
 });
 
-describe('an import', () => {
+describe('import of places', () => {
   it(
-    'META-102 the template is downloaded, filled in and imported: each row is a location group',
+    'META-102 reads the downloaded and completed template: each row is a location group',
     async () => {
       await page.goto('/experiments/meta/create');
       await form.chooseGoal('Traffic');
@@ -124,7 +124,7 @@ describe('an import', () => {
   );
 
   it(
-    'META-103 META-104 says what is wrong row by row, and nothing is lost',
+    'META-103 META-104 shows faults row by row, without losing anything',
     async () => {
       const dialog = await places.openImport();
       await places.choose({ name: 'bad.xlsx', sheet: [HEADS, SHOP, ['North', 'x', 3, 5, 'mile']] });
@@ -149,9 +149,9 @@ describe('an import', () => {
   );
 });
 
-describe('what the platform is asked', () => {
+describe('lookups at the platform', () => {
   it(
-    'META-156 a search that is typed over is given up',
+    'META-156 cancel a search when typing continues',
     async () => {
       const search = page.getByRole('combobox', { name: 'Location group 1' });
       const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('q=Lisb'));
@@ -171,7 +171,7 @@ describe('what the platform is asked', () => {
   );
 
   it(
-    'META-153 ERR-009 the lists say how old they are, and a rate limit when it is over',
+    'META-153 ERR-009 show the age of lists, and when a rate limit ends',
     async () => {
       await form.step('Information');
       const age = page.locator('.lookups-age');

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const resultsOf = (uuid: string, query = '') => `/experiment/meta/results?id=${uuid}&type=meta${query}`;
 
-describe('the results of a run', () => {
+describe('results of a run', () => {
   let uuid: string;
   beforeAll(async () => {
     const data = experiment();
@@ -55,7 +55,7 @@ describe('the results of a run', () => {
     await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text(); // ends with the run
   }, WAIT_MS);
 
-  it('LIFE-011 are new in the list until somebody opens them, and the list knows it on the way back', async () => {
+  it('LIFE-011 are marked as new in the list until opened, also after Back', async () => {
     await page.goto('/experiments/completed');
     const row = page.getByRole('row', { name: /To its end/ });
     await row.getByText('Pending Review').waitFor();
@@ -68,7 +68,7 @@ describe('the results of a run', () => {
     expect(await row.getByText('Pending Review').count()).toBe(0);
   }, 60_000);
 
-  it('a row opens its texts and its ad in the manager of the platform', async () => {
+  it("open texts and the ad in the platform's manager from a row", async () => {
     await page.goto(resultsOf(uuid));
     await page.locator('.results-table tbody').last().locator('tr').first().click();
     const drawer = page.getByRole('dialog', { name: /^Variation V-\d$/ });
@@ -86,7 +86,7 @@ describe('the results of a run', () => {
     expect(new URL(page.url()).searchParams.has('row')).toBe(false);
   }, 60_000);
 
-  it('a result that was never recorded is 0, beside what was delivered', async () => {
+  it('show a result that was never recorded as 0, beside the delivery', async () => {
     await page.goto(resultsOf(uuid, '&variable=omni_app_install'));
     await page.getByRole('heading', { name: '0 app installs recorded' }).waitFor();
     expect(await page.getByText('Nothing was delivered').count()).toBe(0);
@@ -108,7 +108,7 @@ describe('the results of a run', () => {
     60_000,
   );
 
-  it('name what moved the result in the widest column, on a phone as well', async () => {
+  it('name the strongest effects in the widest column, on a phone as well', async () => {
     // On a phone a row has two lines: the picture stands below the name, as wide as it.
     for (const [size, least] of [
       [SIZES.phone, 1],
@@ -126,7 +126,7 @@ describe('the results of a run', () => {
     }
   }, 60_000);
 
-  it('on a phone the best rate and the way to it stay in sight', async () => {
+  it('keep the best rate and its link visible on a phone', async () => {
     await page.setViewportSize(SIZES.phone);
     await page.goto(resultsOf(uuid));
     const bar = page.getByRole('complementary', { name: 'In short' });
@@ -141,7 +141,7 @@ describe('the results of a run', () => {
   }, 60_000);
 
   it(
-    'have no serious finding, in either theme, on a desk or a phone, and neither has the form of an experiment',
+    'have no serious finding, in either theme, on a desktop or a phone, and neither has the form of an experiment',
     async () => {
       await page.goto(resultsOf(uuid));
       await page.locator('.results-table tbody tr').first().waitFor();
@@ -152,9 +152,9 @@ describe('the results of a run', () => {
   );
 });
 
-describe('the results of a run that was delivered unevenly', () => {
+describe('results of an unevenly delivered run', () => {
   it(
-    'RESULT-015 draw the effects of components, and these, their pairs and the card of trust have no serious finding',
+    'RESULT-015 draw the effects of components, without a serious finding in these, their pairs and the trust card',
     async () => {
       const { rows } = await stack.database.query<{ id: string; organization: string }>(
         'select id, organization_id as organization from user_account where email = $1',

@@ -86,7 +86,7 @@ const skip = (days: number) =>
 /** One person's search, from the wizard to its results; each step depends on the one before. */
 describe('from the wizard to the results of a search', () => {
   it(
-    'is chosen in the wizard, beside what both ways are expected to reach',
+    'is chosen in the wizard, beside the expected outcome of both ways',
     async () => {
       const saved = await api.post<{ data: { id: number } }>('/providers/facebook/experiment/draft/save', {
         data: draft(),
@@ -120,7 +120,7 @@ describe('from the wizard to the results of a search', () => {
   );
 
   it(
-    'says live which of its three waves runs, and what was chosen for it',
+    'shows live which of its three waves runs, and what was chosen for it',
     async () => {
       await until(() => runs(1), 'the first wave');
       await page
@@ -146,7 +146,7 @@ describe('from the wizard to the results of a search', () => {
   );
 
   it(
-    'RESULT-018 ends in results that say how it went, in a table whose rows say their waves, and in a file',
+    'RESULT-018 ends in results with its story, a table with the waves of rows, and a file',
     async () => {
       const money = await searchMoney(stack, uuid);
       expect(money.states).toEqual(['chosen', 'chosen', 'chosen']);

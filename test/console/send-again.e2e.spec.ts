@@ -79,9 +79,9 @@ const notice = () => page.getByText(`These are the contents of "${NAME}"`);
 const picture = () => page.getByRole('img', { name: 'Preview of Waves' });
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('a run whose ads were all refused', () => {
+describe('run whose ads were all refused', () => {
   it.each(['/experiments/meta/live', '/experiment/meta/results'])(
-    'offers to fix it and send it again on %s',
+    'offers to correct and resubmit it on %s',
     async (address) => {
       await page.goto(`${address}?id=${refused}&type=meta`);
       await page.getByRole('link', { name: `Fix and send again: ${NAME}` }).click();
@@ -92,7 +92,7 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
-    'is in the form with everything it held, its picture too, and with what is wrong with its dates',
+    'opens in the form with all its contents, its picture, and errors at its dates',
     async () => {
       expect(await field('Name').inputValue()).toBe(NAME);
       expect(await field('Budget').inputValue()).toMatch(/^100(\.00)?$/);
@@ -119,7 +119,7 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
-    'keeps what was fixed over a reload',
+    'keeps corrections after a reload',
     async () => {
       await form.step('Information');
       await field('Name').fill('Fixed');
@@ -135,7 +135,7 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
-    'can be duplicated with its picture as well, which leaves what was fixed alone',
+    'can be duplicated with its picture, without affecting the corrections',
     async () => {
       await page.goto(`/experiment/meta/results?id=${refused}&type=meta`);
       await page.getByRole('link', { name: `Duplicate ${NAME}` }).click();
@@ -160,7 +160,7 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
-    'is submitted as a new experiment without its picture being sent again, and the own draft is there afterwards',
+    'is submitted as a new experiment without another upload of its picture, and the own draft returns afterwards',
     async () => {
       await form.submit();
       const sent = page.waitForRequest('**/experiment/create');
@@ -183,7 +183,7 @@ describe('a run whose ads were all refused', () => {
 });
 
 it(
-  'an experiment that is not there is said to be missing, above the own form',
+  'shows an unknown experiment as missing, above the own form',
   async () => {
     await page.goto(`${CREATE}?from=${STRANGE}`);
     await page.getByText('The experiment that you want to fix is not here').waitFor();

@@ -49,7 +49,7 @@ describe('shared results', () => {
   let access: { email: string; group: string; key: string };
 
   it(
-    'LIST-023 SHARE-013 SHARE-014 SHARE-022 SHARE-023 SHARE-025 SHARE-026 SHARE-032 are opened by the mailed link, once the team has seen them',
+    'LIST-023 SHARE-013 SHARE-014 SHARE-022 SHARE-023 SHARE-025 SHARE-026 SHARE-032 are opened by the mailed link after the team has seen them',
     async () => {
       await page.goto('/experiments/meta/completed');
       await page.getByRole('button', { name: 'Show as cards' }).click();
@@ -98,7 +98,7 @@ describe('shared results', () => {
   );
 
   it(
-    'SHARE-015 SHARE-016 SHARE-017 SHARE-018 SHARE-019 SHARE-021 ask for e-mail, group and key, and show what is wrong',
+    'SHARE-015 SHARE-016 SHARE-017 SHARE-018 SHARE-019 SHARE-021 require e-mail, group and key, and show what is wrong',
     async () => {
       await outside.goto('/experiments');
       await outside.getByRole('button', { name: 'Open another group' }).click();

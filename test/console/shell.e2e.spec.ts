@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => visit?.end());
 
 /** One person in one browser, who logs out at the end. */
-describe('what stands around every page', () => {
+describe('frame of every page', () => {
   it(
-    'SHELL-015 SHELL-029 SHELL-030 ERR-006 reads a refusal under the bell and empties the log',
+    'SHELL-015 SHELL-029 SHELL-030 ERR-006 shows a refusal under the bell and empties the log',
     async () => {
       await page.goto('/profile?tab=team');
       await keys.type('Invite by email', visit.email);
@@ -66,7 +66,7 @@ describe('what stands around every page', () => {
   );
 
   it(
-    'SHELL-028 ERR-004 has the alert of an internal error in sight, however far the page was scrolled',
+    'SHELL-028 ERR-004 keeps the alert of an internal error visible while scrolling',
     async () => {
       await page.goto('/profile?tab=1');
       await page.getByText('This browser', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ describe('what stands around every page', () => {
   );
 
   it(
-    'SHELL-037 changes the language and says so',
+    'SHELL-037 changes the language and confirms it',
     async () => {
       await page.goto('/about');
       const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -118,7 +118,7 @@ describe('what stands around every page', () => {
   );
 
   it(
-    'SHELL-009 has a page for what does not exist',
+    'SHELL-009 shows a page for an unknown address',
     async () => {
       await page.goto('/nowhere');
       await page.getByText('Sorry, the page you visited does not exist.').waitFor();

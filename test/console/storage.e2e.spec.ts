@@ -62,9 +62,9 @@ const unlisted = (found: string[], names: string[]) =>
 const setDark = () => page.getByRole('button', { name: 'Switch to dark theme' }).click();
 
 /** One visitor, from the first page to a session; each step depends on the one before. */
-describe('what a real browser keeps', () => {
+describe('storage in a real browser', () => {
   it(
-    'LEGAL-002 LEGAL-004 before an answer is essential data only, whatever settings the visitor changes',
+    'LEGAL-002 LEGAL-004 before a choice is essential data only, whatever settings the visitor changes',
     async () => {
       await page.goto('/');
       await setDark();
@@ -77,7 +77,7 @@ describe('what a real browser keeps', () => {
   );
 
   it(
-    'LEGAL-004 after a refusal is the refusal itself, and no preferences',
+    'LEGAL-004 after a refusal is the refusal itself, without preferences',
     async () => {
       await page.getByRole('button', { name: 'Reject all' }).click();
       await page.goto('/');
@@ -90,7 +90,7 @@ describe('what a real browser keeps', () => {
   );
 
   it(
-    'LEGAL-002 LEGAL-004 is named on the cookie page, for a person who allows everything and logs in',
+    'LEGAL-002 LEGAL-004 is named on the cookie page for a person who allows everything and logs in',
     async () => {
       await page.goto('/cookies');
       await page.getByRole('button', { name: 'Open the consent manager' }).click();
@@ -109,7 +109,7 @@ describe('what a real browser keeps', () => {
   );
 
   it(
-    'LEGAL-004 is essential data again at once when consent is withdrawn, and the session continues',
+    'LEGAL-004 is reduced to essential data when consent is withdrawn, and the session continues',
     async () => {
       await page.getByRole('button', { name: 'Open the consent manager' }).click();
       await page.getByRole('button', { name: 'Reject all' }).click();

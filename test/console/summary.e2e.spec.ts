@@ -41,9 +41,9 @@ const listed = async (type: string): Promise<Listed> =>
 const picture = () => page.getByRole('img', { name: `Preview of ${PICTURE}` });
 const planned = () => page.getByRole('dialog', { name: 'What will be created' });
 
-describe('the creatives', () => {
+describe('creatives', () => {
   it(
-    'AI-006 AI-010 have a picture that a model draws',
+    'AI-006 AI-010 include a picture that a model draws',
     async () => {
       const dialog = new AiDialog(page);
       await dialog.open('Visuals', 'Draw with AI');
@@ -66,7 +66,7 @@ describe('the creatives', () => {
   );
 
   it(
-    'are shown in any combination as the ad that will be made of them, in every place, by keyboard too',
+    'are shown in any combination as the resulting ad, in every placement, by keyboard too',
     async () => {
       const preview = page.getByRole('dialog', { name: 'Preview' });
       const headline = async () => (await preview.locator('.ad-headline').innerText()).trim();
@@ -99,9 +99,9 @@ describe('the creatives', () => {
   );
 });
 
-describe('the summary', () => {
+describe('summary', () => {
   it(
-    'META-010 META-027 META-028 has a block for each section, with what it holds and a link that leads to its card',
+    'META-010 META-027 META-028 has a block for each section with its contents and a link to its card',
     async () => {
       const titles = await summary.titles();
       expect(titles).toEqual(expect.arrayContaining(['Ages', 'Headlines', 'Calls to action', 'Visuals']));
@@ -118,7 +118,7 @@ describe('the summary', () => {
   );
 
   it(
-    'META-026 leads back to the creative step when it is closed',
+    'META-026 returns to the creative step when it is closed',
     async () => {
       await page.keyboard.press('Escape');
       await summary.dialog().waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ describe('the summary', () => {
   );
 
   it(
-    'shows what will be created, searched and downloaded as JSON',
+    'shows what will be created, with a search and a JSON download',
     async () => {
       const dialog = planned();
       await page.getByRole('button', { name: 'Show what will be created' }).click();
@@ -152,7 +152,7 @@ describe('the summary', () => {
   );
 
   it(
-    'META-149 META-151 META-147 is kept as a template by who is not staff, without a run',
+    'META-149 META-151 META-147 is saved as a template by people who are not staff, without a run',
     async () => {
       expect(await summary.dialog().getByRole('radio').count()).toBe(0);
       await summary.dialog().getByText('Save as Template?').click();
@@ -169,7 +169,7 @@ describe('the summary', () => {
   );
 
   it(
-    'META-148 META-031 META-033 is made a sample or a draft by staff, who choose one of three',
+    'META-148 META-031 META-033 is saved as a sample or a draft by staff, who choose one of three',
     async () => {
       await stack.database.query('update user_account set is_staff = true where email = $1', [visit.email]);
       await page.reload();
@@ -212,7 +212,7 @@ describe('the summary', () => {
   );
 
   it(
-    'is shown what would be created now where that has changed by the time of the submit, and sends it once it was seen',
+    'shows a tree that changed before the submit once more, then sends it',
     async () => {
       const sent: string[] = [];
       const answer = { message: 'Changed.', key: 'experiment.dryRunChanged', code: 'dry-run-changed' };

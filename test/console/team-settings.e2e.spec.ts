@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => visit?.end(), STEP_MS);
 
 /** The owner's settings for the team in the profile; the rules of each form have their own specs. */
-describe('the settings of a team', () => {
+describe('settings of a team', () => {
   it(
-    'bound what the team and an account spend, changed and removed by the keyboard, and fit in every look',
+    'limit the spend of team and account, changed and removed by keyboard, and fit in every theme and size',
     async () => {
       const card = page.getByRole('region', { name: 'Spend ceilings' });
       const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ describe('the settings of a team', () => {
   );
 
   it(
-    'name what the platform gets: shown while typing, with what is wrong, and saved',
+    'set the names at the platform: previewed while typing, with errors, and saved',
     async () => {
       const naming = new NamingPage(page, 'Facebook');
       await naming.open();

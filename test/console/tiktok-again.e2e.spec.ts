@@ -96,11 +96,11 @@ async function pickFrame(video: string): Promise<void> {
   await waitFor(async () => (await preview.getAttribute('src')) !== before, { what: 'its cover', timeoutMs: 30_000 });
 }
 
-describe('an experiment on TikTok that is begun again', () => {
+describe('TikTok experiment that is reopened', () => {
   let filledIn: Record<string, unknown>;
 
   it(
-    'TIKTOK-024 TIKTOK-025 LIST-009 LIST-027 with a frame of its video as the cover is saved as a draft, and opened again it is what it was',
+    'TIKTOK-024 TIKTOK-025 LIST-009 LIST-027 is equal after it was saved as a draft with a frame of its video as the cover',
     async () => {
       await wizard.open();
       await wizard.goal('Awareness and Consideration');
@@ -139,7 +139,7 @@ describe('an experiment on TikTok that is begun again', () => {
   );
 
   it(
-    'TIKTOK-036 TIKTOK-033 LIST-010 is saved as a template, which makes an experiment of its own',
+    'TIKTOK-036 TIKTOK-033 LIST-010 is saved as a template, which creates a separate experiment',
     async () => {
       await page.getByRole('button', { name: 'Continue to summary' }).click();
       await summary.dialog().getByText('Save as Template?').click();
@@ -162,7 +162,7 @@ describe('an experiment on TikTok that is begun again', () => {
   );
 
   it(
-    'RESULT-010 RESULT-011 RESULT-012 its results take untested variations in where that is switched on, and leave them out again',
+    'RESULT-010 RESULT-011 RESULT-012 shows untested variations in its results only with the switch on',
     async () => {
       await finished(RUN);
       await lists.open('/experiments/tiktok/completed');
@@ -186,7 +186,7 @@ describe('an experiment on TikTok that is begun again', () => {
   );
 
   it(
-    'LIST-029 LIST-031 LIST-032 once it has finished it is cloned, and the copy is submitted as an experiment of its own',
+    'LIST-029 LIST-031 LIST-032 is cloned after its end, and the copy is submitted as a separate experiment',
     async () => {
       const first = await finished(NAME);
       await lists.open('/experiments/tiktok/completed');

@@ -69,7 +69,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'TIKTOK-022 TIKTOK-087 TIKTOK-088 TIKTOK-089 TIKTOK-090 TIKTOK-091 makes a carousel of images, each of which leads somewhere',
+    'TIKTOK-022 TIKTOK-087 TIKTOK-088 TIKTOK-089 TIKTOK-090 TIKTOK-091 creates a carousel of images with an address each',
     async () => {
       const files = await Promise.all(['waves', 'stones', 'waves', 'stones', 'waves', 'stones'].map(picture));
       await wizard.visuals(files[0]!);
@@ -104,7 +104,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'TIKTOK-085 a video brings its cover along, and the ads are shown as they fill the screen',
+    'TIKTOK-085 uses a frame of the video as its cover, and shows the ads in full screen format',
     async () => {
       const buffer = await recordedVideo(visit.browser, { seconds: 6, colour: '#2060c0' });
       await wizard.visuals({ name: 'hills.mp4', mimeType: 'video/mp4', buffer });
@@ -121,7 +121,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'TIKTOK-027 TIKTOK-032 TIKTOK-034 is submitted, and goes to the live list',
+    'TIKTOK-027 TIKTOK-032 TIKTOK-034 is submitted, and leads to the live list',
     async () => {
       await wizard.submit();
       await page.getByText('Your experiment has been submitted').waitFor();
@@ -132,7 +132,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'LIST-008 RESULT-002 RESULT-004 RESULT-010 RESULT-031 ends in results, ranked by clicks, estimated ones with them',
+    'LIST-008 RESULT-002 RESULT-004 RESULT-010 RESULT-031 ends in results ranked by clicks, including estimated ones',
     async () => {
       await page.getByText(`${NAME} has finished.`).waitFor({ timeout: 100_000 });
       await page.goto('/experiments/tiktok/completed');
@@ -163,7 +163,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'exports its rows, of which the first is all tested ads together, and shows the ad of a row as it fills the screen',
+    'exports its rows, with all tested ads together first, and shows the ad of a row in full screen format',
     async () => {
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -185,7 +185,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'has made one campaign, a group for each gender and an ad for each creative, each once and by its name',
+    'creates one campaign, a group for each gender and an ad for each creative, each once with its name',
     async () => {
       const { rows } = await visit.stack.database.query<{ key: string }>('select key from experiment where name = $1', [
         NAME,
@@ -203,7 +203,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'ACTIVATE-012 RESULT-042 activates a variation with at least what the platform asks for, which its batch shows then',
+    "ACTIVATE-012 RESULT-042 activates a variation with the platform's minimum, which its batch then shows",
     async () => {
       const box = page.getByRole('checkbox', { name: /to activate$/ }).first();
       await box.locator('..').click();
@@ -230,7 +230,7 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'is shared, and seen by people with the mailed link',
+    'is shared, and opened by people with the mailed link',
     async () => {
       const { stack, browser } = visit;
       const client = 'client@tiktok-path.polyad.test';

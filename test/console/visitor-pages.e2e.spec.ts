@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const MAILED = ['/password/reset?token=t&email=a%40b.test', '/join?token=t&email=a%40b.test&id=1'];
 
-describe('the pages that need no session', () => {
+describe('pages without a session', () => {
   it.each([
-    ['that everybody may open', [...SITE_MAP.everybody, '/nowhere']],
-    ['on which a visitor signs in or up', [...SITE_MAP.visitor, ...MAILED, '/login?tab=2', '/login?forgot']],
+    ['open to everybody', [...SITE_MAP.everybody, '/nowhere']],
+    ['for login and sign-up', [...SITE_MAP.visitor, ...MAILED, '/login?tab=2', '/login?forgot']],
   ])(
-    '%s have no serious finding, in either theme, on a desk or a phone',
+    '%s have no serious finding, in either theme, on a desktop or a phone',
     async (_, paths) => {
       const page = await browser.newPage({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
       expect(await problemsOf(page, paths)).toEqual([]);

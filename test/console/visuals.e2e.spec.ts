@@ -73,9 +73,9 @@ async function bytesOf(name: string): Promise<Buffer> {
   return (await page.request.get(`/api/v1/assets/${rows[0]!.id}`)).body();
 }
 
-describe('the visuals of an experiment', () => {
+describe('visuals of an experiment', () => {
   it(
-    'META-121 a video goes on after the line broke and the session had to be renewed, and every byte arrives',
+    'META-121 continue a video upload after a lost connection and a renewed session, with every byte',
     async () => {
       const buffer = Buffer.from(await videoOf({ seconds: 4, bytes: 2.5 * LIMITS.uploadPartBytes }));
       let parts = 0;
@@ -96,7 +96,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-118 META-119 a video needs a thumbnail, which is an image',
+    'META-118 META-119 require an image as the thumbnail of a video',
     async () => {
       await new CreatePage(page).step('Creative');
       await page.getByRole('button', { name: 'Continue to summary' }).click();
@@ -118,7 +118,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-118 META-121 a video brings a frame of itself along to stand for it, and not its black first one',
+    'META-118 META-121 use a frame of the video as its thumbnail, but not a black first one',
     async () => {
       const buffer = await recordedVideo(browser, { seconds: 2, colour: '#00c000' });
       await card.choose({ name: 'green.mp4', mimeType: 'video/mp4', buffer });
@@ -142,7 +142,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-121 META-122 META-123 a video of no length and a text that calls itself one are not taken, and say so',
+    'META-121 META-122 META-123 refuse a video of no length and a text named as one, with an explanation',
     async () => {
       await card.choose({
         name: 'still.mp4',
@@ -164,7 +164,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'a lost connection is reported beside its file, which is tried again or removed; nothing else is lost',
+    'show a lost connection beside its file, which is retried or removed without other losses',
     async () => {
       await page.route('**/api/v1/uploads', (route) =>
         route.fulfill({ status: 400, json: { message: 'No.', code: 'x' } }),
@@ -181,7 +181,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-123 META-124 META-125 META-126 META-127 a carousel has 2 to 5 images, each with its address',
+    'META-123 META-124 META-125 META-126 META-127 form a carousel of 2 to 5 images, each with its address',
     async () => {
       await page.getByRole('button', { name: 'Add a carousel' }).click();
       const dialog = page.getByRole('dialog', { name: 'Carousel' });
@@ -213,7 +213,7 @@ describe('the visuals of an experiment', () => {
   );
 
   it(
-    'META-050 META-116 are all there after a reload, and named by what is submitted',
+    'META-050 META-116 are restored after a reload, and named in the submit',
     async () => {
       await page.reload();
       await page.getByRole('img', { name: 'Preview of Two shoes' }).waitFor();

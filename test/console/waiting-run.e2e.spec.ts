@@ -60,9 +60,9 @@ const until = (uuid: string, isWanted: (state: State['data']) => boolean) =>
   });
 const resultsOf = (uuid: string, query = '') => `/experiment/meta/results?id=${uuid}&type=meta${query}`;
 
-describe('a run that waits for its team', () => {
+describe('run that waits for its team', () => {
   it(
-    'is shown by the bell and its tag on every page, and is decided from its results',
+    'is shown by the bell and its tag on every page, and decided from its results',
     async () => {
       const { uuid } = await waitingRun();
       // Home shows it first, and `/` leads to the run.

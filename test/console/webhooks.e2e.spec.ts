@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('webhooks in the profile', () => {
-  it('are set up, tested and seen to arrive, and say what is wrong with an address that redirects', async () => {
+  it('are set up, tested and received, and show that an address redirects', async () => {
     await page.goto('/profile?tab=webhooks');
     await page.getByRole('button', { name: 'Set up: Signed webhook' }).click();
     const dialog = page.getByRole('dialog');

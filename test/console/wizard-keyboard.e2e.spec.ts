@@ -59,7 +59,7 @@ async function pickPlace(name: string): Promise<void> {
 }
 const stepIs = (name: string) => page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
 
-describe('the wizard by the keyboard alone', () => {
+describe('wizard by keyboard alone', () => {
   it('META-001 META-006 META-017 META-021 goes from the goal to the summary', async () => {
     await page.goto('/experiments/meta/create');
     await keys.press(page.getByRole('button', { name: /^Conversions/ }));

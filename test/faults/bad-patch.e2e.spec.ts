@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-describe('a run whose worker is killed while the platform refuses its calls', () => {
-  it('LIFE-012 goes on within ten seconds of a new worker, however often it was refused before', async () => {
+describe('run whose worker is killed while the platform refuses its calls', () => {
+  it('LIFE-012 continues within ten seconds of a new worker, however often it was refused before', async () => {
     const begun = Date.now();
     const until = (what: string, isTrue: () => Promise<boolean>) =>
       waitFor(isTrue, { what, timeoutMs: begun + LIMIT_MS - Date.now(), everyMs: 50 });

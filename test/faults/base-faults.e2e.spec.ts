@@ -35,8 +35,8 @@ const FAULTS = [
   ...(isLarge ? [{ kind: 'throttle', share: 0.001, ms: 1_500 }] : []),
 ];
 
-describe('a launch on an ordinary bad day of the platform', () => {
-  it('LIFE-012 creates each ad exactly once through cuts, errors after the fact, and throttles', async () => {
+describe('launch with ordinary faults of the platform', () => {
+  it('LIFE-012 creates each ad exactly once despite cuts, errors after the effect, and throttles', async () => {
     const begun = Date.now();
     if (isLarge) await liftLimits();
     for (const [index, { share, ...fault }] of FAULTS.entries()) {

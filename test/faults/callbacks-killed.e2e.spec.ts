@@ -8,10 +8,10 @@ const KILLS = 3;
 /** Long enough for all kills to happen during the reviews. */
 const REVIEWS_MS = 16_000;
 
-describe('reviews that end at random, where no poll comes in time', () => {
+describe('reviews that end at random times without a poll', () => {
   const reviews = useReviews({ toldPollSeconds: 3_600 });
 
-  it('are in the ledger when API and worker are killed at any moment', async () => {
+  it('reach the ledger although API and worker are killed at any moment', async () => {
     const run = await reviews.underReview('Callback to a killed worker');
     await reviews.scenario.addFault({ kind: 'webhook-repeat', copies: 2, ms: 3_000, match: ALWAYS });
     await reviews.judge(REVIEWS_MS);

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 import type { Submitted } from './scenario.js';
 import { useReviews } from './reviews.js';
 
-describe('reviews that have ended, where no poll comes in time', () => {
+describe('changes after the end of reviews without a poll', () => {
   const reviews = useReviews({ toldPollSeconds: 3_600 });
 
-  it('are followed by what the platform thinks of later: ads refused after all, an account that may not spend', async () => {
+  it('reach the ledger: later refusals of ads, and an account that may not spend', async () => {
     const run = await reviews.underReview('Callback too late');
     await reviews.scenario.clearFaults();
     await reviews.judge(0);
@@ -43,7 +43,7 @@ describe('reviews that have ended, where no poll comes in time', () => {
     expect(new Set(Object.values(await reviews.ours(run)))).toEqual(new Set(['ACTIVE']));
   });
 
-  it('change by no callback that is forged, or comes once more', async () => {
+  it('are not made by forged or repeated callbacks', async () => {
     const run = await reviews.underReview('Callback of another app');
     await reviews.judge();
     await reviews.agreed('before forgery and replay', run);

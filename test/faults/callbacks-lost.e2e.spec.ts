@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals';
 import { ALWAYS, useReviews } from './reviews.js';
 
-describe('reviews that end at random, where every callback is lost', () => {
+describe('reviews with every callback lost', () => {
   const reviews = useReviews({ toldPollSeconds: 2 });
 
-  it('are in the ledger with the next look', async () => {
+  it('reach the ledger with the next poll', async () => {
     const run = await reviews.underReview('Untold');
     await reviews.scenario.addFault({ kind: 'webhook-lost', match: ALWAYS });
     await reviews.judge();

@@ -82,8 +82,8 @@ const run = (uuid: string) =>
 /** How long after this moment the run started, in ms. */
 const startedAfter = async (uuid: string, since: number) => (await run(uuid)).startTime.getTime() - since;
 
-describe('a submission that was answered', () => {
-  it('LIFE-012 is started within 2 s, once, where every process is killed between its commit and its start', async () => {
+describe('answered submission', () => {
+  it('LIFE-012 is started within 2 s, once, although every process is killed between its commit and its start', async () => {
     await engine.pull();
     const { uuid } = await scenario.submit(named('Killed before its start'));
     await untilTried(uuid, 1);
@@ -101,7 +101,7 @@ describe('a submission that was answered', () => {
     expect(rows).toEqual([{ items: 1, done: 1 }]);
   });
 
-  it('is started within 2 s of the return of an engine that was away', async () => {
+  it('is started within 2 s of the return of an unreachable engine', async () => {
     await engine.pull();
     const { uuid } = await scenario.submit(named('Without an engine'));
     await untilTried(uuid, 5); // some 20 s: by then, a default client waits ten seconds between its attempts
@@ -111,8 +111,8 @@ describe('a submission that was answered', () => {
   });
 });
 
-describe('the jobs of workers', () => {
-  it('say once that the database is away, and work on when it is back', async () => {
+describe('jobs of workers', () => {
+  it('report once that the database is unreachable, and continue afterwards', async () => {
     const lines = (text: string): string[] =>
       readFileSync(path.join(stack.dataDir, 'logs', 'worker.log'), 'utf8')
         .split('\n')
@@ -135,7 +135,7 @@ describe('the jobs of workers', () => {
     await waitFor(() => back() === away().sort().join(), { what: 'a line of each that works again' });
   });
 
-  it('send each mail once, however many workers there are', async () => {
+  it('send each mail once with any number of workers', async () => {
     const [port] = await freePorts(1);
     const second = await startService('worker', { ...stack.env, WORKER_HEALTH_PORT: String(port) });
     try {
@@ -171,7 +171,7 @@ describe('the jobs of workers', () => {
     }
   });
 
-  it('leave no run in the engine: what it lists are experiments, and 24 runs of housekeeping a day', async () => {
+  it('leave no run in the engine, which lists only experiments and 24 housekeeping runs a day', async () => {
     const types = new Set<string>();
     for await (const { type } of client.workflow.list()) types.add(type);
     expect(types).toContain('runExperimentWorkflow');

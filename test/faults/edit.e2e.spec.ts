@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('LIFE-012 an edit under kills and lost answers leaves one live ad for each planned one, none of them with the old text', async () => {
+it('LIFE-012 an edit with kills and lost responses leaves one live ad for each planned one, none with the old text', async () => {
   const begun = Date.now();
   const until = (what: string, isTrue: () => Promise<boolean>) =>
     waitFor(isTrue, { what: `${what}, seed ${seed}`, timeoutMs: begun + LIMIT_MS - Date.now(), everyMs: 25 });

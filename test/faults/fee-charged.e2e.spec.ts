@@ -128,14 +128,14 @@ let filling: Promise<{ uuid: string }> | undefined;
 /** Uses up the month once for all these tests. @returns the run that did it */
 const monthUsedUp = () => (filling ??= submitted(largeExperiment('Over the month')));
 
-describe('the fee of a run', () => {
-  it('META-144 META-161 is nothing that a team without a plan is asked for: it may not submit', async () => {
+describe('fee of a run', () => {
+  it('META-144 META-161 is not charged to a team without a plan, which may not submit', async () => {
     const other = await BillingOwner.of(stack.apiUrl, payments);
     const { status, body } = await other.client.post(`${FORM}/sample`, formOf(experiment()));
     expect([status, body.code]).toEqual([400, 400_105]);
   });
 
-  it('META-175 BILL-014 BILL-015 is held at the submit, and taken once with the first object', async () => {
+  it('META-175 BILL-014 BILL-015 is held at the submit, and charged once with the first object', async () => {
     const input = largeExperiment('Over the month');
     expect(await feeOf(input)).toBe(OVER);
     expect(await send(input, OVER - 1)).toMatchObject({ status: 409, body: { code: 'fee-changed' } });
@@ -158,14 +158,14 @@ describe('the fee of a run', () => {
   });
 });
 
-describe('the fee of a run in a month that is used up', () => {
+describe('fee of a run in a used-up month', () => {
   beforeAll(async () => {
     const { uuid } = await monthUsedUp();
     if (!stack.worker.isRunning()) await stack.worker.start();
     await untilHold(uuid, 'captured');
   });
 
-  it('META-174 is at least what a card takes', async () => {
+  it('META-174 is at least what a card accepts', async () => {
     const { status, body } = await owner.client.post<{ data: object }>(`${FORM}/sample`, formOf(experiment()));
     expect([status, body.data]).toMatchObject([200, { total: 4, charge: 0.5, is_minimum: true }]);
   });
@@ -186,7 +186,7 @@ describe('the fee of a run in a month that is used up', () => {
     await expectAgreement();
   });
 
-  it('META-175 is released where the run is stopped before anything is created', async () => {
+  it('META-175 is released if the run is stopped before anything is created', async () => {
     const before = await month();
     await scenario.addFault({ kind: 'cut-before', match: { ...CAMPAIGNS, probability: 1 } });
     const { uuid, fee } = await submitted(thirtySix('Stopped at once'));
@@ -201,7 +201,7 @@ describe('the fee of a run in a month that is used up', () => {
     await expectAgreement();
   });
 
-  describe('of which nothing exists when its bank is about to let it go', () => {
+  describe('without any object before the hold expires', () => {
     /** A waiting run, and the check of its fee six days after the submit. */
     const waiting = async (name: string) => {
       await scenario.addFault({ kind: 'cut-before', match: { ...CAMPAIGNS, probability: 1 } });
@@ -217,7 +217,7 @@ describe('the fee of a run in a month that is used up', () => {
       );
     const DAY = 86_400_000;
 
-    it('is held again, and taken once with the first object', async () => {
+    it('is held again, and charged once with the first object', async () => {
       const { uuid, fee } = await waiting('Held again');
       await sixDaysOn(uuid);
       await until('two holds', async () => (await askedFor(uuid))[1]?.released === fee);
@@ -233,7 +233,7 @@ describe('the fee of a run in a month that is used up', () => {
       await expectAgreement();
     });
 
-    it('is mailed to the owner where the card refuses, and is not taken', async () => {
+    it('is reported to the owner by mail if the card refuses, and not charged', async () => {
       const [card] = await owner.cards();
       const { uuid, fee } = await waiting('Not held again');
       const no = { does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.' };
@@ -256,9 +256,9 @@ describe('the fee of a run in a month that is used up', () => {
   });
 
   it.each([
-    ['while the money is taken', 'late-commit'],
-    ['after it was, and before that is noted', 'latency'],
-  ])('BILL-015 is taken once where the worker is killed %s', async (when, kind) => {
+    ['during the charge', 'late-commit'],
+    ['after the charge, before it is stored', 'latency'],
+  ])('BILL-015 is charged once if the worker is killed %s', async (when, kind) => {
     // Long enough to kill the worker before the answer arrives.
     await payments.fault({ kind, ms: kind === 'latency' ? 4_000 : 1_500, match: CAPTURE });
     const { uuid, fee } = await submitted(thirtySix(`Killed ${when}`));

@@ -69,8 +69,8 @@ function visit(client: ApiClient): { done: number; refused: unknown[]; end: () =
   });
 }
 
-describe('keys that are changed while everything runs', () => {
-  it('AUTH-055 sign nobody out, and lose no token of a platform in the middle of a creation', async () => {
+describe('keys changed while everything runs', () => {
+  it('AUTH-055 sign nobody out, and lose no token of a platform during a creation', async () => {
     await scenario.addFault({
       kind: 'latency',
       ms: 400,

@@ -82,8 +82,8 @@ const cut = async () => {
 
 const STRIKES = [killed('worker'), killed('api'), cut];
 
-describe('a run by hand whose processes are killed', () => {
-  it('LIFE-012 goes on in every step, creates everything once, and is stopped only by proof', async () => {
+describe('manual run whose processes are killed', () => {
+  it('LIFE-012 continues in every step, creates everything once, and is stopped only after a check', async () => {
     const data = videoExperiment();
     const { uuid, key } = await scenario.submit(data, { files: [], visuals: [], fields: {} });
     const customer = data.account.id;

@@ -105,7 +105,7 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
 export function describeKilledActivation(platform: FaultPlatform): void {
   jest.setTimeout(3 * LIMIT_MS);
 
-  describe(`an activation whose processes are killed at every step, on ${platform.name}`, () => {
+  describe(`activation whose processes are killed at every step, on ${platform.name}`, () => {
     it('ACTIVATE-011 creates and switches on each of ten variations exactly once', async () => {
       const { env } = platform;
       const stack = await startStack({ env, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });

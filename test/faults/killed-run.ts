@@ -40,7 +40,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
   let stack: Stack;
   let scenario: Scenario;
 
-  describe(`a run on ${title} whose processes are killed`, () => {
+  describe(`run on ${title} whose processes are killed`, () => {
     beforeAll(async () => {
       stack = stackOf();
       scenario = new Scenario(stack, platform);
@@ -83,7 +83,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
       expect(account.distinct).toBe(account.planned);
     });
 
-    it('LIFE-012 leaves nothing beside the plan after a frozen worker has sent late', async () => {
+    it('LIFE-012 leaves nothing beside the plan after a paused worker has sent late calls', async () => {
       const begun = Date.now();
       const random = randomOf(seed + 1);
       await scenario.clearFaults();

@@ -61,8 +61,8 @@ const settled = (name: string, key: string): Promise<Answer> =>
     { what: 'an answer', timeoutMs: 45_000, everyMs: 500 },
   ) as Promise<Answer>;
 
-describe('a submit whose API is killed', () => {
-  it('is taken up by a repeat within seconds, once, and what it left behind is swept a day later', async () => {
+describe('submit whose API is killed', () => {
+  it('is continued by a repeat within seconds, once, and its remains are deleted a day later', async () => {
     const key = crypto.randomUUID();
     await slowPlatform(60_000);
     const lost = submit('Killed in mid-submit', key).catch(() => 'lost');
@@ -98,7 +98,7 @@ describe('a submit whose API is killed', () => {
     }
   });
 
-  it('a submit that is only slow keeps its key for as long as it works', async () => {
+  it('keeps its key for as long as it works if it is only slow', async () => {
     const key = crypto.randomUUID();
     await slowPlatform(12_000);
     const slow = submit('Slow', key);

@@ -51,9 +51,9 @@ const onItsOwn = (test: (world: ReturnType<typeof worldOf>) => Promise<void>) =>
   }
 };
 
-describe('what the platform works on while workers are killed', () => {
+describe('platform work while workers are killed', () => {
   it.concurrent(
-    'is a video that is sent once, whether the worker dies while it sends or while it waits',
+    'sends a video once, whether the worker dies during the upload or the wait',
     onItsOwn(async ({ stack, scenario, count, waitsFor, phaseIs, revive }) => {
       const video = experiment();
       video.information.name = 'Video';
@@ -84,7 +84,7 @@ describe('what the platform works on while workers are killed', () => {
   );
 
   it.concurrent(
-    'is a report that is asked for once, and read when it is ready',
+    'requests a report once, and reads it when it is ready',
     onItsOwn(async ({ scenario, count, waitsFor, revive }) => {
       await scenario.addFault({ kind: 'slow-report', ms: SLOW_MS });
       const since = Date.now();

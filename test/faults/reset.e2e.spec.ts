@@ -47,8 +47,8 @@ async function reset(uuid: string): Promise<{ before: string; after: string }> {
 /** When an object was last switched on. */
 const lastOn = (history: { at: string; status: string }[]) => history.findLast(({ status }) => status === 'ACTIVE')?.at;
 
-describe('a run that is reset in mid-creation', () => {
-  it('LIFE-012 begins again, and makes exactly one ad of each that was planned', async () => {
+describe('run that is reset during its creation', () => {
+  it('LIFE-012 restarts, and creates exactly one ad for each planned one', async () => {
     // Half of the calls are slow, so that some are always in progress.
     const match = { path: '/(adsets|ads)$', method: 'POST', probability: 0.5 };
     await scenario.addFault({ kind: 'latency', ms: 1_500, match });

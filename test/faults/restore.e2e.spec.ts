@@ -76,8 +76,8 @@ async function expectOneOfEach({ uuid, key }: Submitted): Promise<void> {
   expect(new Set(rows.map(({ platformId }) => platformId))).toEqual(new Set(objects.map(({ id }) => id)));
 }
 
-describe('a database that is set back to an older state', () => {
-  it('LIFE-012 adopts what was created since, doubles nothing, and tells of what it lost', async () => {
+describe('database that is restored to an older state', () => {
+  it('LIFE-012 adopts objects created since, duplicates nothing, and reports what was lost', async () => {
     // Some ad sets arrive late, so that their ads are still planned when those of others exist.
     await scenario.addFault({
       kind: 'latency',

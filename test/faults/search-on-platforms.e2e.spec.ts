@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => stack?.stop());
 
-describe('searches in three waves beside each other', () => {
+describe('parallel searches in three waves', () => {
   it.each([
     ['LIFE-012 on TikTok, beside one that is stopped in its second wave,', [TIKTOK], true],
     [

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-describe('a search in three waves whose processes are killed', () => {
-  it('LIFE-012 runs 300 ads, each created exactly once, and spends what was approved to the minor unit', async () => {
+describe('search in three waves whose processes are killed', () => {
+  it('LIFE-012 runs 300 ads, each created exactly once, and spends the approved amount to the minor unit', async () => {
     const input = largeExperiment('Search in three waves');
     const start = Date.parse(input.information.start_date);
     Object.assign(input, { search: true, tested_count: TESTED });

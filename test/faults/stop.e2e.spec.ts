@@ -45,8 +45,8 @@ const stop = async (uuid: string) => {
 };
 const present = async (key: string) => (await witnessed(stack.sandboxUrl, key)).filter(({ deleted }) => !deleted);
 
-describe('a stop under faults', () => {
-  it('LIFE-012 leaves no row without an answer and nothing at the platform that the books do not know', async () => {
+describe('stop under faults', () => {
+  it('LIFE-012 leaves no row without an outcome and no object at the platform without a row', async () => {
     const ads = { path: '/ads$', method: 'POST', probability: 0.5 };
     await scenario.addFault({ kind: 'cut-after', match: ads, seed: 1 });
     await scenario.addFault({ kind: 'cut-before', match: ads, seed: 2 });
@@ -64,7 +64,7 @@ describe('a stop under faults', () => {
     expect(theirs.filter(({ history }) => history.some(({ status }) => status === 'ACTIVE'))).toEqual([]);
   });
 
-  it('is a stop, not a failure, where the worker dies while ads are switched on', async () => {
+  it('is a stop, not a failure, if the worker dies while ads are switched on', async () => {
     await scenario.addFault({
       kind: 'latency',
       ms: 4_000,
@@ -86,7 +86,7 @@ describe('a stop under faults', () => {
   });
 });
 
-describe('answers that land later than anybody waits', () => {
+describe('objects created after their time-out', () => {
   it('LIFE-012 are found and removed before anything is switched on, and listed in the record of the run', async () => {
     // Cut at once, so the worker looks for the ads after 5 s and sends them again. The first call lands a second or more after that.
     await scenario.addFault({ kind: 'late-commit', ms: 7_500, times: 2, match: { path: '/ads$', method: 'POST' } });

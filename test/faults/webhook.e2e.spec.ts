@@ -31,8 +31,8 @@ afterAll(async () => {
 const deliveries = async () =>
   (await owner.get<{ data: { deliveries: Delivery[] } }>('/webhooks')).body.data.deliveries;
 
-describe('the end of a run', () => {
-  it('is sent under one id despite a killed worker, a failure and a repetition by hand, and delays nothing', async () => {
+describe("webhook of a run's end", () => {
+  it('is sent under one id despite a killed worker, a failure and a manual repetition, and delays nothing', async () => {
     const hook = { kind: 'signed', address: `${receiver.url}/hook`, events: ['finished'] };
     const { secret } = (await owner.post<{ data: { secret: string } }>('/webhooks', hook)).body.data;
     await linkSandbox(owner);

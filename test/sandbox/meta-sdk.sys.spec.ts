@@ -60,7 +60,7 @@ async function driven(python: string, given: object): Promise<Record<string, Ste
   return JSON.parse(await text(child.stdout)) as Record<string, Step>;
 }
 
-it("lets Meta's own SDK through, from the lists of an account to an ad and its figures", () => {
+it("accepts Meta's own SDK, from the lists of an account to an ad and its figures", () => {
   if (steps === null) return;
   const { refused, ...others } = steps;
   expect(Object.entries(others).filter(([, step]) => step?.refused ?? step?.broken)).toEqual([]);

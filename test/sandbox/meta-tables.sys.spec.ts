@@ -105,7 +105,7 @@ function everything(): MetaExperimentInput {
 
 const ALL = { geolocations: 0, interests: 0, demographics: 0, custom_audiences: 0, positions: 0 };
 
-describe("what the connector sends, against the tables of Meta's own SDK", () => {
+describe("connector requests compared with the tables of Meta's SDK", () => {
   const { information, audiences, creatives } = exampleInput();
   const sold = { ...information, secondary_goal: 'SALES' as const };
   const conversions = { custom_conversions: list(row('ADD_TO_CART')) };
@@ -143,15 +143,12 @@ describe("what the connector sends, against the tables of Meta's own SDK", () =>
       }),
       { user_devices: 0 },
     ],
-  ] as [string, MetaExperimentInput, Record<string, number>][])(
-    'has no field of its own: %s',
-    async (_, input, more) => {
-      if (python === null) return;
-      expect(await strangersTo(callsFor(input, more))).toEqual([]);
-    },
-  );
+  ] as [string, MetaExperimentInput, Record<string, number>][])('have no unknown field: %s', async (_, input, more) => {
+    if (python === null) return;
+    expect(await strangersTo(callsFor(input, more))).toEqual([]);
+  });
 
-  it('is refused with a field, a value or a type that the tables do not have', async () => {
+  it('are refused with a field, a value or a type outside the tables', async () => {
     if (python === null) return;
     const [campaign, group, ad] = callsFor(exampleInput()) as [Call, Call, Call];
     const changed = (call: Call, change: object): Call => ({ ...call, body: { ...call.body, ...change } });

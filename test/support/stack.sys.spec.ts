@@ -5,18 +5,18 @@ import { startStack, type Stack } from './stack.js';
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a stack of real processes', () => {
+describe('stack of real processes', () => {
   let stack: Stack;
   beforeAll(async () => (stack = await startStack({ timeScale: 100_000 })), 90_000);
   afterAll(() => stack?.stop(), 60_000);
 
-  it('answers on its own addresses', async () => {
+  it('responds at its own addresses', async () => {
     expect(await statusOf(`${stack.apiUrl}/api/v1/health/ready`)).toBe(200);
     expect(await statusOf(`${stack.worker.url}/health/ready`)).toBe(200);
     expect(await statusOf(`${stack.sandboxUrl}/__sandbox/health`)).toBe(200);
   });
 
-  it('gives API and workers logins that own no table', async () => {
+  it('gives API and workers database users without a table of their own', async () => {
     const { rows } = await stack.database.query<{ login: string; owns: number }>(
       `select usename as login, (select count(*)::int from pg_tables where tableowner = usename and schemaname = 'public') as owns
        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by usename order by usename`,
@@ -28,7 +28,7 @@ describe('a stack of real processes', () => {
   });
 
   it.each(['worker', 'api', 'sandbox'] as const)(
-    'survives a SIGKILL of the %s, which comes back at the same address',
+    'survives a SIGKILL of the %s, which returns at the same address',
     async (name) => {
       const before = stack[name].pid();
       await stack[name].kill();
@@ -41,7 +41,7 @@ describe('a stack of real processes', () => {
     60_000,
   );
 
-  it('leaves neither process nor database behind', async () => {
+  it('leaves neither process nor database', async () => {
     const other = await startStack({ parts: ['sandbox'] });
     const pid = other.sandbox.pid();
     await other.stop();

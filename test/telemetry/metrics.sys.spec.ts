@@ -39,8 +39,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack?.stop());
 
-describe('the metrics of the API', () => {
-  it('count requests by the pattern of their route, and none by its address', () => {
+describe('metrics of the API', () => {
+  it('count requests by the pattern of their route, never by address', () => {
     const routes = samplesOf(texts.api).filter(({ name }) => name === 'polyad_http_request_duration_seconds_count');
     const of = (route: string, status: string) =>
       routes.find(({ labels }) => labels['route'] === route && labels['status'] === status)?.value;
@@ -51,7 +51,7 @@ describe('the metrics of the API', () => {
     expect(texts.api).not.toContain('nothing/at/all');
   });
 
-  it('tell the time of the estimator, the calls to platforms, the pool and the event loop', () => {
+  it('include the time of the estimator, the calls to platforms, the pool and the event loop', () => {
     expect(valueOf(texts.api, 'polyad_estimation_duration_seconds_count', { question: 'rows' })).toBeGreaterThan(0);
     expect(valueOf(texts.api, 'polyad_platform_calls_total', { platform: 'meta', outcome: 'ok' })).toBeGreaterThan(0);
     expect(valueOf(texts.api, 'polyad_database_connections', { state: 'idle' })).toBeGreaterThan(0);
@@ -59,19 +59,19 @@ describe('the metrics of the API', () => {
   });
 });
 
-describe('the metrics of a worker', () => {
-  it('count each ad that was created once', () => {
+describe('metrics of a worker', () => {
+  it('count each created ad once', () => {
     expect(tested).toBeGreaterThan(1);
     const created = { platform: 'meta', kind: 'ad', outcome: 'created' };
     expect(valueOf(texts.worker, 'polyad_ledger_outcomes_total', created)).toBe(tested);
   });
 
-  it('begin the counters of faults at 0, so that the first fault is an increase', () => {
+  it('start the counters of faults at 0, so that the first fault is an increase', () => {
     const removals = samplesOf(texts.worker).filter(({ name }) => name === 'polyad_sweep_removals_total');
     expect(removals.map(({ labels, value }) => [labels['platform'], value])).toContainEqual(['meta', 0]);
   });
 
-  it("tell how long work has waited for a worker, also Temporal's own", () => {
+  it("include how long work has waited for a worker, also Temporal's own", () => {
     const activity = { queue: 'platform-meta', activity: 'createBatch' };
     expect(valueOf(texts.worker, 'polyad_activity_schedule_to_start_seconds_count', activity)).toBeGreaterThan(0);
     const buckets = samplesOf(texts.worker).filter(
@@ -81,7 +81,7 @@ describe('the metrics of a worker', () => {
     expect(buckets.some(({ value }) => value > 0)).toBe(true);
   });
 
-  it('tell rows of the ledger without an outcome, and since when', async () => {
+  it('include ledger rows without an outcome, and since when', async () => {
     expect(valueOf(texts.worker, 'polyad_metrics_source_up', { source: 'ledger' })).toBe(1);
     await stack.database.query(
       `update ad_object set state = 'unknown', sent_at = now() - interval '20 minutes'
@@ -95,7 +95,7 @@ describe('the metrics of a worker', () => {
     expect(age).toBeLessThan(21 * 60);
   });
 
-  it('tell how much waits in each queue', () => {
+  it('include the length of each queue', () => {
     const waiting = samplesOf(texts.worker).filter(({ name }) => name === 'polyad_task_queue_backlog');
     expect(waiting.map(({ labels }) => `${labels['queue']} ${labels['kind']}`)).toEqual(
       expect.arrayContaining(['core workflow', 'core activity', 'platform-meta activity']),
@@ -103,7 +103,7 @@ describe('the metrics of a worker', () => {
   });
 });
 
-describe('the alert rules and the dashboard', () => {
+describe('alert rules and dashboard', () => {
   const rules = parse(readFileSync('docker/monitoring/alerts.yml', 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[];
   };
@@ -131,7 +131,7 @@ describe('the alert rules and the dashboard', () => {
     await connection.close();
   });
 
-  it.each(expressions)('%s reads what processes serve: %s', (_name, expression) => {
+  it.each(expressions)('%s reads metrics that processes serve: %s', (_name, expression) => {
     const selectors = selectorsIn(expression);
     expect(selectors.length).toBeGreaterThan(0);
     const unknown = selectors.flatMap(({ metric, labels: matched }) =>
@@ -142,7 +142,7 @@ describe('the alert rules and the dashboard', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are documented, and so is every metric of our own', () => {
+  it('are documented, like every metric of our own', () => {
     const page = readFileSync('docs/telemetry.md', 'utf8');
     const own = [...labels.keys()].filter((name) => name.startsWith('polyad_'));
     const base = new Set(own.map((name) => name.replace(/_(bucket|sum|count)$/, '')));
@@ -152,8 +152,8 @@ describe('the alert rules and the dashboard', () => {
   });
 });
 
-describe('the port of the metrics', () => {
-  it('answers nothing else, and the public port has no metrics', async () => {
+describe('port of the metrics', () => {
+  it('serves nothing else, and the public port serves no metrics', async () => {
     const { api, worker } = metrics.ports;
     for (const port of [api, worker]) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     const answer = await fetch(`${stack.apiUrl}/metrics`);

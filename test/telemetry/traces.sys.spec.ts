@@ -60,7 +60,7 @@ afterAll(async () => {
   collector?.close();
 });
 
-describe('a trace', () => {
+describe('trace', () => {
   let trace: ArrivedSpan[];
   beforeAll(() => {
     const { traceId } = collector.spans.find(({ name }) => name === SUBMIT)!;
@@ -68,7 +68,7 @@ describe('a trace', () => {
   });
   const spanOf = (start: string) => trace.find(({ name }) => name.startsWith(start))!;
 
-  it('leads from the request that submits to the run, its parts and their activities', () => {
+  it('connects the request that submits with the run, its parts and their activities', () => {
     const request = spanOf(SUBMIT);
     const start = spanOf('StartWorkflow:runExperiment');
     const run = spanOf('RunWorkflow:runExperiment');
@@ -95,7 +95,7 @@ describe('a trace', () => {
     expect(activity.attributes['temporalWorkflowId']).toContain(experimentWorkflowId(uuid));
   });
 
-  it('carries the key of the collector, and nothing else that is secret or personal', () => {
+  it("contains the collector's key, and nothing else that is secret or personal", () => {
     expect(collector.headers[0]).toMatchObject({ 'api-key': KEY, 'content-type': 'application/x-protobuf' });
     const keys = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
     expect([...keys].sort()).toEqual([
@@ -126,8 +126,8 @@ describe('a trace', () => {
   });
 });
 
-describe('the history of a traced run', () => {
-  it('holds the trace in headers alone, and replays with it and without it', async () => {
+describe('history of a traced run', () => {
+  it('contains the trace only in headers, and replays with and without it', async () => {
     Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
     const ids: string[] = [];
     for await (const { workflowId } of client.workflow.list()) if (workflowId.includes(uuid)) ids.push(workflowId);
@@ -141,7 +141,7 @@ describe('the history of a traced run', () => {
   });
 });
 
-describe('a collector that hangs', () => {
+describe('hanging collector', () => {
   beforeAll(() => void (collector.hang = true));
 
   it('delays no request and no run', async () => {
@@ -164,7 +164,7 @@ describe('a collector that hangs', () => {
     expect(stack[name].tail()).not.toContain('unhandled');
   });
 
-  it('is warned of, and one that is away too', async () => {
+  it('is reported as a warning, like a missing one', async () => {
     collector.close();
     await owner.get('/profile');
     await waitFor(() => stack.api.tail().includes('traces could not be sent'), { what: 'the warning' });

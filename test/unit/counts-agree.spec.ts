@@ -42,7 +42,7 @@ describe.each(cases)('counts of $goal on $name', ({ goal, description }) => {
     };
   };
 
-  it('META-071 META-129 META-136 META-160 are the same in the console, the count, the submit and the plan', () => {
+  it('META-071 META-129 META-136 META-160 are equal in the console, the count, the submit and the plan', () => {
     fc.assert(
       fc.property(anyDraft(description, { goal, ...reader, now }), (draft) => {
         const console = shown(draft);
@@ -78,7 +78,7 @@ describe.each(cases)('counts of $goal on $name', ({ goal, description }) => {
     );
   });
 
-  it('META-130 META-131 are refused as too many by the console, the count and the submit alike', () => {
+  it('META-130 META-131 are refused as too many by the console, the count and the submit', () => {
     const wide = fc.array(fc.constant(null), { minLength: 200, maxLength: 260 });
     const two = Object.entries(description.creatives)
       .filter(([, { kind }]) => kind === 'text')

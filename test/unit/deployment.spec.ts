@@ -79,7 +79,7 @@ describe('docker-compose.yml', () => {
     expect(taken.filter((name) => ![...known, ...builtIn].includes(name!))).toEqual([]);
   });
 
-  it('hands the build what is built into the console', () => {
+  it("passes the console's build variables to the build", () => {
     expect(builtIn.length).toBeGreaterThan(2);
     for (const name of ['api', 'migrate'])
       expect(Object.keys(services[name]!.build!.args!).sort()).toEqual(builtIn.sort());
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
     expect(uses.filter(([, name]) => secrets.includes(name!))).toEqual([]);
   });
 
-  it.each(byName)('%s has no rights of the kernel, no files to change, and bounds', (name, service) => {
+  it.each(byName)('%s has no kernel capabilities, no writable files, and resource limits', (name, service) => {
     expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
     // PostgreSQL as the first process takes the end of a late health check for a crash.
     expect(service.init).toBe(true);
@@ -115,7 +115,7 @@ describe('docker-compose.yml', () => {
     expect(service.logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
   });
 
-  it('waits for each part for as long as it takes to end', () => {
+  it('gives each part the time that it needs to stop', () => {
     const seconds = (name: string) => Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1]);
     // `end` of the worker's main hands back what runs, in at most 60 s; the API answers open requests.
     expect(seconds('worker')).toBeGreaterThan(60);
@@ -139,7 +139,7 @@ describe('docker-compose.yml', () => {
     expect(services['worker']?.ports).toBeUndefined();
   });
 
-  it('sets the namespace up by our own command before anything serves', () => {
+  it('creates the namespace by our own command before anything serves', () => {
     expect(services['temporal-namespace']?.command?.at(-1)).toBe('dist/apps/worker/src/commands/set-up-temporal.js');
     for (const name of ['api', 'worker'])
       expect(services[name]?.depends_on).toMatchObject({
@@ -147,16 +147,16 @@ describe('docker-compose.yml', () => {
       });
   });
 
-  it('keeps our variables out of the images of others', () => {
+  it('passes none of our variables to other images', () => {
     const foreign = theirs.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(foreign.filter((name) => name === 'SESSION_SECRET' || name === 'ENCRYPTION_KEYS')).toEqual([]);
   });
 });
 
-describe('the files for several machines', () => {
+describe('files for several machines', () => {
   const [first, further] = FURTHER.map(readCompose) as [Compose, Compose];
 
-  it('change services and volumes that docker-compose.yml has', () => {
+  it('change only services and volumes of docker-compose.yml', () => {
     const { volumes } = readCompose('docker-compose.yml');
     for (const { services: changed, volumes: moved } of [first, further]) {
       expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(changed)));
@@ -164,7 +164,7 @@ describe('the files for several machines', () => {
     }
   });
 
-  it('publish PostgreSQL and Temporal to the private address alone', () => {
+  it('publish PostgreSQL and Temporal only at the private address', () => {
     const ports = Object.values(first.services).flatMap(({ ports: published = [] }) => published);
     expect(ports).toHaveLength(2);
     for (const port of ports) expect(port).toMatch(/^\$\{PRIVATE_ADDRESS:\?[^}]+\}:(5432:5432|7233:7233)$/);
@@ -182,14 +182,14 @@ describe('.dockerignore', () => {
     .filter((line) => line !== '' && !line.startsWith('#'));
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
 
-  it('lets into the build only what it names', () => {
+  it('includes only named paths in the build', () => {
     expect(lines[0]).toBe('*');
     for (const place of allowed) expect(existsSync(placeOf(place))).toBe(true);
     const sources = ['apps', 'libs', 'activities', 'workflows', 'web', 'scripts', 'package-lock.json', '.swcrc'];
     expect(allowed).toEqual(expect.arrayContaining(sources));
   });
 
-  it('keeps secrets, dumps and packages out of the folders that it names', () => {
+  it('excludes secrets, dumps and packages from the included folders', () => {
     expect(allowed.filter((place) => /^\.(env|git)|dump|data|test|docs|\*/.test(place))).toEqual([]);
     expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/.env*', '**/*.dump', '**/*.pem']));
   });
@@ -203,33 +203,33 @@ describe('Dockerfile', () => {
     expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
   });
 
-  it('runs on the Node that package.json pins, as a user without rights', () => {
+  it('uses the Node version of package.json, as an unprivileged user', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
     const images = stages.filter(({ from }) => from?.includes(':')).map(({ from }) => from);
     expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  it('needs no image but that', () => {
+  it('needs no other image', () => {
     expect(dockerfile).not.toMatch(/^# *syntax=/m);
     const foreign = [...dockerfile.matchAll(/--from=(\S+)/g)].map(([, from]) => from);
     expect(foreign.filter((from) => !stages.some(({ name }) => name === from))).toEqual([]);
   });
 
-  it('installs once, and copies no packages but those that an image needs', () => {
+  it('installs once, and copies only the packages that an image needs', () => {
     expect(dockerfile.match(/npm ci/g)).toHaveLength(1);
     const copied = [...dockerfile.matchAll(/^COPY --from=\w+ (\S+)/gm)].map(([, place]) => place);
     expect(copied.sort()).toEqual(['/app/dist-web', '/images/api', '/images/sandbox', '/images/worker']);
   });
 
-  it('takes no secret into a layer', () => {
+  it('stores no secret in a layer', () => {
     const arguments_ = [...dockerfile.matchAll(/^(?:ARG|ENV) (.+)$/gm)].flatMap(([, text]) => text!.split(' '));
     const names = arguments_.map((text) => text.split('=')[0]!);
     expect(names.filter((name) => ALL_VARIABLES[name]?.secret)).toEqual([]);
     expect(names.filter((name) => /SECRET|PASSWORD|TOKEN|KEY/.test(name))).toEqual([]);
   });
 
-  it('starts each part with the flags that npm start gives it', () => {
+  it('starts each part with the flags of npm start', () => {
     const commands = [...dockerfile.matchAll(/^CMD (\[.*\])$/gm)].map(
       ([, command]) => JSON.parse(command!) as string[],
     );
@@ -240,7 +240,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('starts files that the build makes', () => {
+  it('starts files that the build creates', () => {
     const started = [
       ...dockerfile.matchAll(/"(dist\/[\w./-]+)\.js"\]$/gm),
       ...composeText.matchAll(/(dist\/[\w./-]+)\.js/g),
@@ -255,7 +255,7 @@ describe('Dockerfile', () => {
 describe('.env.example', () => {
   const lines = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
 
-  it('is asked by the sandbox, which reads its variables itself, for nothing that the configuration does not know', () => {
+  it('covers every variable that the sandbox reads itself', () => {
     const asked = [...read('apps/sandbox/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
     expect(asked.length).toBeGreaterThan(8);
     expect(asked.filter((name) => !known.includes(name))).toEqual([]);

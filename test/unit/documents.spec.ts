@@ -25,13 +25,13 @@ const anchorsOf = (file: string): string[] =>
   );
 
 describe.each(documents)('%s', (file) => {
-  it('links to what is there', () => {
+  it('links to existing files', () => {
     const targets = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target!);
     const missing = targets.filter((target) => !existsSync(path.join(ROOT, path.dirname(file), target)));
     expect(missing).toEqual([]);
   });
 
-  it('links to headings that are there', () => {
+  it('links to existing headings', () => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
     const missing = links.filter(([, target, anchor]) => {
       const page = target === '' ? file : path.join(path.dirname(file), target!);
@@ -40,19 +40,19 @@ describe.each(documents)('%s', (file) => {
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
+  it('names existing files and folders', () => {
     const named = code(file).filter((text) => FOLDERS.test(text) && !text.startsWith('docs/openapi'));
     expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
   });
 
-  it('names scripts that package.json has', () => {
+  it('names existing scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = code(file).flatMap((text) => [...text.matchAll(/npm (?:run (?:--silent )?)?([a-z:]+)/g)]);
     const commands = named.map(([, name]) => name!).filter((name) => name !== 'ci');
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('names variables that the configuration or the console knows', () => {
+  it('names known variables of the configuration or the console', () => {
     const ofConsole = ['web/src/lib/site.ts', 'web/vite.config.ts'].flatMap((source) =>
       read(source).match(/VITE_\w+/g)!,
     );
@@ -68,15 +68,15 @@ it('README.md is an overview of at most 150 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });
 
-describe('the pages for operators', () => {
-  it('have every variable without a default in docs/configuration.md', () => {
+describe('pages for operators', () => {
+  it('describe every variable without a default in docs/configuration.md', () => {
     const named = code('docs/configuration.md').join(' ');
     const required = Object.entries(ALL_VARIABLES).filter(([, { rule }]) => !rule.safeParse(undefined).success);
     expect(required.length).toBeGreaterThan(2);
     for (const [name] of required) expect(named).toContain(name);
   });
 
-  it('have every command of the operator in docs/operations.md', () => {
+  it('describe every operator command in docs/operations.md', () => {
     const usage = /'npm run staff -- ([\w|-]+) EMAIL/.exec(read('apps/api/src/commands/staff.ts'))![1]!.split('|');
     expect(usage.length).toBeGreaterThan(6);
     for (const command of usage) expect(code('docs/operations.md')).toContain(command);

@@ -65,7 +65,7 @@ function delivered({ parts, audienceParts, tested }: Shape, seed: number) {
 }
 
 describe('estimates and the hidden truth of the sandbox', () => {
-  it('RESULT-024 RESULT-019 hold each other over 30 experiments of three shapes, and the chosen best is among the best', () => {
+  it('RESULT-024 RESULT-019 agree over 30 experiments of three shapes, and the chosen best is among the best', () => {
     const inside = { real: 0, estimated: 0 };
     const count = { real: 0, estimated: 0 };
     let amongBest = 0;

@@ -68,25 +68,28 @@ const spending = async () =>
   ).length;
 
 describe('generated scripts in the sandbox', () => {
-  it.each(VIDEO_TYPES)('GOOGLE-032 make exactly the plan of %s, paused, and switch it on in the end', async (type) => {
-    const request = requestOf(type);
-    const first = await run(request, 'campaigns');
-    expect([first.error, first.status, first.log]).toEqual([
-      undefined,
-      'succeeded',
-      expect.stringContaining('This script is done.'),
-    ]);
-    expect(await namesIn(request)).toEqual(planned(request, ['campaign', 'adset']));
-    expect(await spending()).toBe(0);
-    const second = await run(request, 'ads');
-    expect([second.status, second.log]).toEqual(['succeeded', expect.stringContaining('Everything is switched on.')]);
-    expect(await namesIn(request)).toEqual(planned(request));
-    expect(await spending()).toBe(planned(request, ['campaign']).length);
-    const again = await run(request, 'ads');
-    expect(again.changes).toEqual([]);
-  });
+  it.each(VIDEO_TYPES)(
+    'GOOGLE-032 create exactly the plan of %s, paused, and switch it on at the end',
+    async (type) => {
+      const request = requestOf(type);
+      const first = await run(request, 'campaigns');
+      expect([first.error, first.status, first.log]).toEqual([
+        undefined,
+        'succeeded',
+        expect.stringContaining('This script is done.'),
+      ]);
+      expect(await namesIn(request)).toEqual(planned(request, ['campaign', 'adset']));
+      expect(await spending()).toBe(0);
+      const second = await run(request, 'ads');
+      expect([second.status, second.log]).toEqual(['succeeded', expect.stringContaining('Everything is switched on.')]);
+      expect(await namesIn(request)).toEqual(planned(request));
+      expect(await spending()).toBe(planned(request, ['campaign']).length);
+      const again = await run(request, 'ads');
+      expect(again.changes).toEqual([]);
+    },
+  );
 
-  it('in another customer, after 24 hours and in preview change nothing', async () => {
+  it('change nothing in another customer, after 24 hours and in preview', async () => {
     const request = requestOf();
     const elsewhere = await run(request, 'campaigns', { customer: '9100000101' });
     expect(elsewhere).toMatchObject({ status: 'failed', error: expect.stringContaining('Nothing was changed') });
@@ -99,14 +102,14 @@ describe('generated scripts in the sandbox', () => {
     expect(await namesIn(request)).toEqual(planned(request, ['campaign', 'adset']));
   });
 
-  it('in the wrong order say what is missing, and switch nothing on', async () => {
+  it('name what is missing in the wrong order, and switch nothing on', async () => {
     const request = requestOf();
     const early = await run(request, 'ads');
     expect([early.status, early.log]).toEqual(['succeeded', expect.stringContaining('Missing campaign: ')]);
     expect(await ledger(request)).toEqual([]);
   });
 
-  it('after somebody changed a budget or a last day switch nothing on', async () => {
+  it('switch nothing on after a budget or a last day was changed', async () => {
     const request = requestOf();
     await run(request, 'campaigns');
     const change = await bench.main(
@@ -122,7 +125,7 @@ describe('generated scripts in the sandbox', () => {
     expect(await spending()).toBe(0);
   });
 
-  it('add a criterion that was removed again before its group has ads', async () => {
+  it('restore a removed criterion before its group has ads', async () => {
     const request = requestOf();
     for (const step of ['campaigns', 'ads'] as const) await run(request, step);
     const change = await bench.main(
@@ -147,7 +150,7 @@ describe('generated scripts in the sandbox', () => {
     expect(await namesIn(request)).toEqual(planned(request));
   });
 
-  it('cut after any number of operations make exactly the plan when they run again, and never spend before', async () => {
+  it('create exactly the plan when they run again after any interruption, and never spend before', async () => {
     const counted = requestOf();
     const whole = { campaigns: 0, ads: 0 };
     for (const step of ['campaigns', 'ads'] as const) whole[step] = (await run(counted, step)).operations;
@@ -167,7 +170,7 @@ describe('generated scripts in the sandbox', () => {
       }
   }, 120_000);
 
-  it('with texts made to break out make the same texts', async () => {
+  it('create hostile texts unchanged, without breaking out of the script', async () => {
     const request = requestOf('VIDEO_TRUE_VIEW_IN_DISPLAY');
     const text = `'"\\ </script> \u2028 =1+1 */ \${x}`;
     const { creatives } = request.input as { creatives: { headlines: { value: string[] }[] } };
@@ -185,7 +188,7 @@ describe('generated scripts in the sandbox', () => {
     expect(headlines).toEqual(planned(request, ['ad']).map(() => text));
   });
 
-  it('that pause and remove leave nothing on, and nothing at all', async () => {
+  it('leave nothing active after a pause script, and nothing at all after a removal script', async () => {
     const request = requestOf();
     for (const step of ['campaigns', 'ads'] as const) await run(request, step);
     expect((await run(request, 'pause')).log).toContain('Nothing of the experiment can spend.');

@@ -65,14 +65,14 @@ function circles(files: Iterable<string>, importsOf: (file: string) => readonly 
 }
 
 describe('imports', () => {
-  it('bring no description of a platform into the bundle of the workflows', () => {
+  it('include no platform description in the bundle of the workflows', () => {
     const workflows = [...FILES].filter((file) => file.startsWith('workflows/src/'));
     const loaded = loadedBy(workflows);
     expect(loaded).toContain('libs/orchestration/queues.ts');
     expect([...loaded].filter((file) => file.startsWith('libs/platforms/'))).toEqual([]);
   });
 
-  it('make no cycle of more than two files, of types neither', () => {
+  it('have no cycle of more than two files, not even of types', () => {
     expect(FILES.size).toBeGreaterThan(2_000);
     expect(circles(FILES, importsOf).filter(({ length }) => length > MOST_FILES)).toEqual([]);
   });

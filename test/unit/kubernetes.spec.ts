@@ -73,9 +73,9 @@ function unreadAfter(given: object, work: (watched: object) => void): string[] {
   return [...unread];
 }
 
-describe('the resources for Kubernetes', () => {
+describe('Kubernetes resources', () => {
   it.each(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
-    '%s is one as the schema of its kind describes it, without a field that nobody knows',
+    '%s matches the schema of its kind, without an unknown field',
     (_name, resource) => {
       const Kind = KINDS[resource.kind];
       expect(() => new Kind(resource as never).validate()).not.toThrow();
@@ -84,7 +84,7 @@ describe('the resources for Kubernetes', () => {
     },
   );
 
-  it('are all listed, and everything that is listed exists', () => {
+  it('are all listed, and every listed one exists', () => {
     const listed = kustomizations.flatMap((file) =>
       (parse(read(file)) as Kustomization).resources.map((place) => path.join(path.dirname(file), place)),
     );
@@ -92,32 +92,35 @@ describe('the resources for Kubernetes', () => {
     expect(listed).toEqual(expect.arrayContaining(files));
   });
 
-  it('take every image in one version', () => {
+  it('use every image in one version', () => {
     const named = kustomizations.flatMap((file) => (parse(read(file)) as Kustomization).images ?? []);
     expect(new Set(named.map(({ newTag }) => newTag)).size).toBe(1);
     const used = pods.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
     expect(new Set(used)).toEqual(new Set(named.map(({ name }) => name)));
   });
 
-  it.each(pods.map(({ metadata }) => metadata.name))('%s has no rights, nothing to write to, and bounds', (name) => {
-    const { securityContext, containers } = byName(name);
-    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-    for (const container of containers) {
-      expect(container.securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(container.resources.limits['memory']).toMatch(/^\d+[MG]i$/);
-    }
-  });
+  it.each(pods.map(({ metadata }) => metadata.name))(
+    '%s has no privileges, nothing to write to, and resource limits',
+    (name) => {
+      const { securityContext, containers } = byName(name);
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources.limits['memory']).toMatch(/^\d+[MG]i$/);
+      }
+    },
+  );
 
-  it('wait for each part for as long as it takes to end', () => {
+  it('have enough time for each part to stop', () => {
     expect(byName('worker').terminationGracePeriodSeconds).toBeGreaterThan(60);
     expect(byName('api').terminationGracePeriodSeconds).toBeGreaterThan(20);
   });
 
-  it('run commands that the build makes', () => {
+  it('run commands that the build creates', () => {
     const commands = pods.flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ command = [] }) => command[1] ?? []),
     );
@@ -126,7 +129,7 @@ describe('the resources for Kubernetes', () => {
   });
 });
 
-describe('the queues', () => {
+describe('queues', () => {
   it.each(Object.entries(QUEUES))('%s has workers of its own, whose number follows its tasks', (name, queue) => {
     const { nameSuffix, patches } = parse(read(`${ROOT}/workers/queues/${name}/kustomization.yaml`)) as Kustomization;
     const changes = patches!.flatMap(({ patch }) => parse(patch) as { path: string; value: string }[]);
@@ -141,23 +144,23 @@ describe('the queues', () => {
   });
 });
 
-describe('the settings', () => {
+describe('Kubernetes settings', () => {
   const guide = read('docs/kubernetes.md');
 
-  it.each(Object.entries(settings))('%s is a variable that is no secret, with a value that fits', (name, value) => {
+  it.each(Object.entries(settings))('%s is a variable that is no secret, with a valid value', (name, value) => {
     expect(ALL_VARIABLES[name]).toBeDefined();
     expect(ALL_VARIABLES[name]!.secret).toBeUndefined();
     expect(ALL_VARIABLES[name]!.rule.safeParse(value).success).toBe(true);
   });
 
-  it('and the secrets of the guide together are every variable that has no default', () => {
+  it("include, with the guide's secrets, every variable that has no default", () => {
     const required = Object.keys(ALL_VARIABLES).filter(
       (name) => !ALL_VARIABLES[name]!.rule.safeParse(undefined).success,
     );
     for (const name of required) expect(name in settings || guide.includes(`${name}=`)).toBe(true);
   });
 
-  it('are taken by every pod, with a secret that the guide makes', () => {
+  it('are used by every pod, with a secret that the guide creates', () => {
     for (const { spec } of pods)
       for (const { envFrom } of spec.template.spec.containers) {
         expect(envFrom[0]!.configMapRef!.name).toBe('polyad-settings');

@@ -57,8 +57,8 @@ const textsIn = (value: unknown, path: readonly string[] = []): { path: string; 
 
 const namesIn = (source: string): number => source.replace(COMMENT, '').replace(OTHER, '').match(NAME)?.length ?? 0;
 
-describe('the names of platforms', () => {
-  it('stand in no file of generic code that is not listed, and in every one that is', () => {
+describe('names of platforms', () => {
+  it('appear in generic code only in the listed files, and in all of these', () => {
     const files = ROOTS.flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`)).filter((file) => !NOT_GENERIC.test(file));
     expect(files.length).toBeGreaterThan(400);
     const counts = files.map((file) => ({ file, names: namesIn(readFileSync(file, 'utf8')) }));

@@ -12,14 +12,14 @@ registerPapaya();
 // Built platforms are found by their descriptions, so this tests the next platform automatically.
 const built = [...named, PAPAYA_NAME].flatMap((platform) => findDescription(platform) ?? []);
 
-describe('LIFE-001 the platforms of experiments', () => {
+describe('LIFE-001 platforms of experiments', () => {
   it('are Meta, TikTok and Google, all of them built', () => {
     expect(named).toEqual(['meta', 'tiktok', 'google']);
     expect(named.filter((platform) => findDescription(platform) !== undefined)).toEqual(named);
   });
 
   it.each(built.map((description) => [description.platform, description] as const))(
-    'make of the lists of %s one variation of each combination of an audience and a creative',
+    'make one variation of each combination of audience and creative of the lists of %s',
     (platform, description) => {
       const names = componentNames(description);
       const isAudience = (name: string) => isAudienceComponent(description, name);

@@ -34,8 +34,8 @@ function sentences(source: string): string[] {
   return [...said.matchAll(/(['"`])([A-Z](?:(?!\1).)* (?:(?!\1).)*\.)\1/g)].map(([, , text]) => text!);
 }
 
-describe('texts of accounts and of experiments', () => {
-  it('live in the contract, where the console finds them to say them in Spanish', () => {
+describe('texts of accounts and experiments', () => {
+  it('are in the contract, where the console finds their Spanish versions', () => {
     const files = PLACES.flatMap((place) => globSync(place)).filter(
       (file) => !file.endsWith('.spec.ts') && !FOR_OPERATORS.includes(file),
     );

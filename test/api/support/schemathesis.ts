@@ -92,7 +92,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
 
   describe(`the OpenAPI document, ${area}`, () => {
     it(
-      'ERR-013 is true of what the API takes, refuses and answers, as nobody and as the owner (Schemathesis)',
+      'ERR-013 describes what the API accepts, refuses and returns, for visitors and for the owner (Schemathesis)',
       async () => {
         const found = await findSchemathesis((text) => process.stderr.write(`${text}\n`));
         if ('missing' in found) {
@@ -115,7 +115,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
       RUN_MS + 400_000,
     );
 
-    it('ERR-002 names the status and the type of what each operation answers', async () => {
+    it('ERR-002 names status and type of the responses of each operation', async () => {
       const wrong: string[] = [];
       for (const operation of asked)
         for (const client of [visitor, owner]) {

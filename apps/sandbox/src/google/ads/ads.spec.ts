@@ -169,7 +169,7 @@ describe('responsive display ad', () => {
     ['six headlines', { headlines: texts(6) }, 'collectionSizeError.TOO_MANY'],
     ['only one colour', { mainColor: '#ffffff' }, 'adError.FIELD_NOT_PRESENT'],
     [
-      'no colours while none are required',
+      'no colours and no flexible colours',
       { allowFlexibleColor: false },
       'adError.CANNOT_SET_ALLOW_FLEXIBLE_COLOR_FALSE',
     ],
