@@ -18,7 +18,8 @@ const { code } = await bundleWorkflowCode({
   workflowsPath,
   workflowInterceptorModules: [inRoot('dist/workflows/src/interceptors.js')],
   logger,
-  // One file has all of it: what a workflow imports while it runs is in the bundle, and loaded when it is asked for.
+  // Puts everything into one file: modules that a workflow imports while it runs are in the bundle, and loaded on
+  // demand.
   webpackConfigHook: (config) => ({
     ...config,
     module: {

@@ -14,17 +14,17 @@ const TIME_SCALE = 100;
 /** A run notices a jump after 36 s. */
 const POLL_HOURS = 1;
 const SHARES = [60, 20, 20];
-/** What the sandbox's truth is made of, as its settings. */
+/** The components of the sandbox's truth, as its settings. */
 const WORLDS = {
-  /** Parts, a few pairs, and what each combination has of its own. */
+  /** Effects of parts, of a few pairs, and of each combination. */
   combinations: { effects: 1, combination: 0.1 },
-  /** Nothing that the parts and pairs do not tell. */
+  /** No effects beyond those of parts and pairs. */
   parts: { effects: 1, combination: 0 },
   /** No difference between ads. */
   alike: { effects: 0, combination: 0 },
 };
 const FALSE_WINNERS = 0.05;
-/** That run at once: most of their time they wait for the clock. */
+/** Number of stacks that run at once: most of their time they wait for the clock. */
 const STACKS = 2;
 
 export const names = [

@@ -1,4 +1,4 @@
-/** Holds answers of the API against its document, docs/openapi.json. */
+/** Compares answers of the API with its document, docs/openapi.json. */
 import { readFileSync } from 'node:fs';
 import { default as draft4 } from 'ajv-draft-04';
 import formats from 'ajv-formats';
@@ -47,7 +47,7 @@ const compiled = new Map();
 /**
  * The parts of an answer that the document does not describe: a route, a status, a content type, a field, or a value.
  * @param {JudgedAnswer} answer
- * @returns {string[]} empty where it is as documented, or where its address is not the API's
+ * @returns {string[]} empty if it is as documented, or if its address is not the API's
  */
 export function faultsOf({ method, path, status, type, body }) {
   const address = path.split('?')[0] ?? '';

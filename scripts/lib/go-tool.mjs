@@ -13,7 +13,7 @@ import { waitFor } from './wait-for.mjs';
  * @param {string} module with its version
  * @param {string} target path of the command
  * @param {{ env?: Record<string, string | undefined>, timeoutMs: number }} options
- * @throws {Failure} without Go, or where the build fails
+ * @throws {Failure} without Go, or if the build fails
  */
 export async function goInstall(module, target, { env = process.env, timeoutMs }) {
   const go = findGo(env);

@@ -20,7 +20,7 @@ export const prepareS3Server = (log) => findGoTool(TOOL, log);
  * @param {string} folder an empty one, for what is stored
  * @returns {Promise<{ url: string, env: Record<string, string>, start: () => Promise<void>, stop: () => Promise<void> }>} `env` is what
  *   API and workers need to store there; a stopped server can be started again
- * @throws where it cannot be had
+ * @throws if it cannot be built
  */
 export async function startS3Server(folder) {
   const found = await prepareS3Server();

@@ -16,7 +16,7 @@ const BUILD_MS = 40 * 60_000;
 export const docker = (args, options = {}) =>
   runOrFail({ name: `docker ${args.slice(0, 2).join(' ')}`, command: 'docker', args, cwd: ROOT, ...options });
 
-/** @throws {Failure} where no engine answers */
+/** @throws {Failure} if no engine answers */
 export async function assertEngine() {
   const { code, output } = await runToEnd({ name: 'docker', command: 'docker', args: ['version'], timeoutMs: 20_000 });
   if (code !== 0)
@@ -46,7 +46,7 @@ export function withCompose(binary, folder) {
   return { DOCKER_CONFIG: config };
 }
 
-/** @param {string} name of an image @returns {Promise<Record<string, string> | null>} its labels, null where there is none */
+/** @param {string} name of an image @returns {Promise<Record<string, string> | null>} its labels, null if there is none */
 export async function labelsOf(name) {
   const { code, output } = await runToEnd({
     name: 'docker inspect',

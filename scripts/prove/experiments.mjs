@@ -8,11 +8,14 @@ import { waitFor } from '../lib/wait-for.mjs';
 import { expect } from './installation.mjs';
 
 const LIMIT_MS = 8 * 60_000;
-/** Milliseconds of every second creation of an ad set or a batch of ads: some ads exist at once, others long after the middle. */
+/**
+ * Delay in milliseconds of every second creation of an ad set or a batch of ads, so that some ads exist at once and others long after the
+ * middle.
+ */
 const LATENCY_MS = 8_000;
 /** As long as a campaign may be: three and a half minutes here, so that none ends before it is restored. */
 const CAMPAIGN_HOURS = 7 * 24;
-/** The share of the ads that exist when something happens to the run. */
+/** The share of the ads that exist when the run is disturbed. */
 const MIDDLE = 0.2;
 
 export const OWNER = { email: 'operator@proof.polyad.test', password: 'correct horse battery' };
@@ -86,7 +89,7 @@ async function createdAds(installation, uuid) {
   return data.filter(({ type }) => type === 'ad');
 }
 
-/** Waits until a fifth of the ads exist, and makes sure that it caught the run in between. */
+/** Waits until a fifth of the ads exist, and checks that the run is still creating. */
 export async function untilMiddle(installation, { uuid, tested }) {
   const count = await waitFor(
     async () => {
@@ -99,7 +102,7 @@ export async function untilMiddle(installation, { uuid, tested }) {
   return count;
 }
 
-/** Waits until the campaign is on, and judges it: exactly one ad for each planned one. */
+/** Waits until the campaign is on, and checks it: exactly one ad for each planned one. */
 export async function untilExact(installation, { uuid, tested }) {
   await waitFor(
     async () => {

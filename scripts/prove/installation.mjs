@@ -21,8 +21,7 @@ const COMMAND_MS = 30 * 60_000;
 const TAIL = '60';
 
 /**
- * An installation of docker-compose.yml under a name, images and ports of its own, with its settings of production and the sandbox as its
- * platform.
+ * An installation of docker-compose.yml with its own name, images and ports, the settings of production, and the sandbox as its platform.
  */
 export class Installation {
   #files;
@@ -52,7 +51,7 @@ export class Installation {
     };
   }
 
-  /** Adds a file of settings for compose, which changes what is there. */
+  /** Adds a compose file that changes services. */
   change(name, services) {
     this.#files.push(this.#override(name, services));
   }
@@ -62,7 +61,7 @@ export class Installation {
     mkdirSync(this.shared);
     chownSync(this.shared, NODE_USER, NODE_USER);
     this.#files.splice(1, 0, inRoot('docker-compose.private.yml'));
-    // The platform, which real workers reach anywhere.
+    // Real workers reach the platform from any machine.
     const address = ownAddress();
     this.change('platform', {
       sandbox: { ports: [`${address}:3100:3100`] },
@@ -84,7 +83,7 @@ export class Installation {
     return file;
   }
 
-  /** The variables with which every `docker compose` means this installation. */
+  /** The variables that make every `docker compose` command use this installation. */
   get env() {
     return { ...this.#variables, COMPOSE_FILE: this.#files.join(path.delimiter) };
   }
@@ -155,7 +154,7 @@ export class Installation {
     await this.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
   }
 
-  /** @returns {Promise<string>} where it stands, for a failure */
+  /** @returns {Promise<string>} its present state, for an error message */
   async lastWords() {
     const options = { command: 'docker', cwd: ROOT, env: this.env };
     const parts = [];
@@ -183,7 +182,7 @@ export const builtFrom = (context) =>
     ]),
   );
 
-/** @throws {Failure} with what should be, if it is not */
+/** @throws {Failure} that names the expectation, if it is not met */
 export function expect(isTrue, what) {
   if (!isTrue) throw new Failure(`Not so: ${what}`);
 }

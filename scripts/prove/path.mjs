@@ -1,4 +1,4 @@
-/** The way through an installation, step by step; each returns what it saw. */
+/** The steps of the proof on an installation; each returns what it has observed. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { commandsOf } from './runbook.mjs';
 
 const MEGABYTE = 1_000_000;
 const STAFF = 'dist/apps/api/src/commands/staff.js';
-/** A line of a worker's log, and what the changed build writes there. */
+/** A line of a worker's log, and its replacement in the changed build. */
 const [LINE, CHANGED] = ['the worker is running', 'the changed worker is running'];
 /** What the images are built from, beside the files at the top. */
 const SOURCES = ['activities', 'apps', 'docker', 'libs', 'scripts', 'web', 'workflows'];
@@ -57,7 +57,10 @@ async function up(installation) {
   return `ready after ${seconds(began)}`;
 }
 
-/** No rights, nothing to write to, bounds; a session's cookie is Secure. */
+/**
+ * Checks that containers have no privileges, nothing to write to, and resource limits, and that a session's cookie is
+ * Secure.
+ */
 async function closed(installation) {
   for (const { ID, Service } of await installation.containers()) {
     const { HostConfig: host } = JSON.parse(await docker(['inspect', '--format', '{{json .}}', ID]));
@@ -107,7 +110,7 @@ async function killed(installation) {
   await installation.untilReady({ workers: 3 });
   const run = await submitLarge(installation, 'A worker dies');
   const count = await untilMiddle(installation, run);
-  // Everything in the container but its init, which then ends too: a crash, which Docker answers with a restart.
+  // Kills everything in the container except its init, which then ends too: a crash, after which Docker restarts it.
   await installation.shell(`docker compose exec -T --index 2 worker sh -c 'kill -9 -1' || true`);
   const result = await untilExact(installation, run);
   await installation.untilReady({ workers: 3 });
@@ -125,7 +128,7 @@ async function restarted(installation, service) {
   return `after ${count}, in ${took}; ${result}`;
 }
 
-/** Another worker is enough to see which one runs; both images are built anew. */
+/** Builds both images again with a changed worker, whose log shows which build runs. */
 async function buildChange(installation) {
   const context = path.join(installation.folder, 'changed');
   for (const place of [...SOURCES, ...TOP, 'tsconfig.json', 'tsconfig.build.json'])

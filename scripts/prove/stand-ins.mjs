@@ -42,7 +42,7 @@ export function neededPrograms() {
 /**
  * Makes those that are missing.
  * @param {(text: string) => void} progress
- * @returns {Promise<string[]>} all that stand in
+ * @returns {Promise<string[]>} the names of all stand-ins
  */
 export async function makeStandIns(progress) {
   mkdirSync(CACHE_BIN, { recursive: true });

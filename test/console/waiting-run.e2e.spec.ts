@@ -116,7 +116,7 @@ describe('run that waits for its team', () => {
     WAIT_MS * 3,
   );
 
-  /** The open page reports that the account cannot spend, and no more once it can. */
+  /** The open page reports that the account cannot spend, and stops doing so once it can. */
   async function isToldWhileItLasts(): Promise<void> {
     const standing = (now: 'unsettled' | 'active') =>
       fetch(`${stack.sandboxUrl}/__sandbox/meta/accounts`, {

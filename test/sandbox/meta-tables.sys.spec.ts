@@ -32,7 +32,7 @@ interface Call {
   rows?: string;
 }
 
-/** What Meta's tables do not know of the calls, all together. */
+/** All parts of the calls that Meta's tables do not know. */
 async function strangersTo(calls: readonly Call[]): Promise<string[]> {
   const child = spawn(python!, [path.resolve('test/sandbox/meta_tables.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(calls));

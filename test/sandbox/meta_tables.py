@@ -1,4 +1,4 @@
-"""Holds bodies of calls against the tables of Meta's own SDK: every field, every type and every value of an enum.
+"""Compares bodies of calls with the tables of Meta's own SDK: every field, every type and every value of an enum.
 
 Reads a list of {"call": "create_ad_set", "body": {...}} as JSON from standard input. `on` is the class of the object that has the call,
 an ad account where it is missing; `rows` is the class of what the call answers, whose fields `body.fields` may name. Writes, for each of

@@ -4,7 +4,7 @@ import type { faultsOf, JudgedAnswer } from '../../scripts/lib/api-document.mjs'
 declare const sharedPackages: { apiDocument(): Promise<{ faultsOf: typeof faultsOf }> };
 
 /**
- * Holds an answer against docs/openapi.json.
+ * Compares an answer with docs/openapi.json.
  * @throws an error that names what the document does not describe
  */
 export async function judgeAnswer(answer: JudgedAnswer): Promise<void> {

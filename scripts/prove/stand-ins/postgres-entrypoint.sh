@@ -1,5 +1,5 @@
-# What the official image's entrypoint promises: as root it gives the volume to postgres and becomes that user; the first time it makes
-# the cluster with its owner, password and database.
+# Does what the official image's entrypoint does: as root it gives the volume to postgres and becomes that user; the first time it makes the
+# cluster with its owner, password and database.
 set -eu
 if [ "$(id -u)" = 0 ]; then
   mkdir -p "$PGDATA"

@@ -13,7 +13,7 @@ export interface Answer<T = Record<string, unknown>> {
  * docs/openapi.json describes it.
  */
 export class ApiClient {
-  /** False where the stack has a platform that docs/openapi.json does not know. */
+  /** False if the stack has a platform that docs/openapi.json does not know. */
   static isJudged = true;
 
   readonly cookies = new Map<string, string>();
@@ -119,7 +119,7 @@ export class ApiClient {
   }
 }
 
-/** Holds the answer against the API's document; the content too, where it is JSON. */
+/** Compares the answer with the API's document, including JSON contents. */
 async function judged(path: string, method: string, response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   const text = type.includes('json') ? await response.clone().text() : '';

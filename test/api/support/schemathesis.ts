@@ -74,8 +74,8 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
       ...[...leading, '--config-file', path.resolve('test/api/support/schemathesis.toml')],
       ...['--no-color', 'run', `${stack.apiUrl}/api/v1/openapi.json`],
       ...['--seed', '1', '--generation-database', 'none'],
-      // The coverage phase tries each bound of each field. Random requests would be more of the same: every answer that any spec gets
-      // is held against the document as well.
+      // The coverage phase tries each bound of each field. Random requests would add little, because every answer in every spec is compared
+      // with the document too.
       ...['--phases', 'coverage', '--continue-on-failure', '--warnings', 'off'],
       // All checks run, except where the settings explain an exception. An option here would apply everywhere.
       ...ids.flatMap((id) => ['--include-operation-id', id]),

@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of requests is held against what the API takes; for test/api/support/schemathesis.ts."""
+"""Compares what the OpenAPI document says of requests with what the API accepts; for test/api/support/schemathesis.ts."""
 
 import schemathesis
 from schemathesis import GenerationMode

@@ -13,8 +13,8 @@ import {
 } from '../lib/platform/paths.js';
 
 /**
- * Every address of the console, by who can open it. A test holds routes.tsx against it, so that no page can exist without being listed. The
- * browser tests walk it.
+ * Every address of the console, by who can open it. A test compares routes.tsx with it, so that no page can exist without being listed. The
+ * browser tests open each address.
  */
 export const SITE_MAP = {
   /** Everybody can open these; / is two pages, home and the landing page. */

@@ -1,4 +1,4 @@
-/** Whom a group means. */
+/** The people that a group targets. */
 export interface People {
   /** Values of which a person has one, such as ages, genders and places; an empty list means everybody. */
   apart: Readonly<Record<string, readonly string[]>>;
@@ -10,26 +10,29 @@ export interface People {
 export interface Rival {
   /** Chance that an impression becomes a link click. */
   ctr: number;
-  /** A standard normal number: how much the platform takes the ad for better than it is. */
+  /** A standard normal number: how far the platform overestimates the ad. */
   luck: number;
 }
 
 /** The share of the people of one list who are in another list of the same kind, too (ours). */
 const ALSO_INTERESTED = 0.3;
-/** How much more often an ad enters that is worth more to the platform, and how much of that is an error (ours). */
+/**
+ * How much more often an ad enters auctions if it is worth more to the platform, and how much of this is an error of
+ * the platform (our choice).
+ */
 const BY_VALUE = 2;
 const BY_LUCK = 0.5;
-/** How much better an ad suits the people for whom it enters, where it seldom does (ours). */
+/** How much better an ad suits the people for whom it enters, if it enters seldom (our choice). */
 const BY_FIT = 0.1;
-/** A group finds so many more auctions than its budget needs (ours). */
+/** How many times more auctions a group finds than its budget needs (our choice). */
 export const HEADROOM = 2;
 
-/** Of the people that one group means, the share that the other one means too. */
+/** The share of one group's people whom the other group targets too. */
 export function overlapOf(one: People, other: People): number {
   let share = 1;
   for (const [kind, values] of Object.entries(one.apart)) {
     const others = other.apart[kind] ?? [];
-    // Of everybody, the share in a list is not known: one half (ours).
+    // The share of all people who are in a list is not known: one half (our choice).
     if (others.length === 0) continue;
     share *= values.length === 0 ? 0.5 : values.filter((value) => others.includes(value)).length / values.length;
   }

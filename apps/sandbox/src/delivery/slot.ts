@@ -61,7 +61,7 @@ export class SlotDelivery {
     });
   }
 
-  /** What the auctions that a group enters can cost at most; without rivals there are enough of them for every pace. */
+  /** The maximum cost of the auctions that a group enters; without rivals there are enough auctions for every pace. */
   private found({ purse, traits: { startsAt, endsAt } }: GroupState, slot: Slot, enters: number): number {
     if (this.selfCompetition === 0) return Infinity;
     return HEADROOM * enters * evenly(purse, slot, { start: startsAt, end: endsAt ?? slot.to });

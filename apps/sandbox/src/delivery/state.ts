@@ -13,7 +13,7 @@ export interface AdState {
   ad: StoredObject;
   truth: Truth;
   isVideo: boolean;
-  /** How much the platform takes the ad for better than it is: a standard normal number for its whole life. */
+  /** How far the platform overestimates the ad: a standard normal number for its whole life. */
   luck: number;
   /** Length of the video. */
   seconds?: number;

@@ -58,7 +58,7 @@ export interface DeliveryTraits {
   campaign(campaign: Thing): CampaignTraits;
   group(group: Thing): GroupTraits;
   market(group: Thing): Market;
-  /** Whom the group means: groups that mean the same people compete with each other. */
+  /** The people that the group targets: groups with the same people compete with each other. */
   people(group: Thing): People;
   ad(ad: Thing, group: Thing): AdTraits;
   /** Budget of a campaign or a group. */

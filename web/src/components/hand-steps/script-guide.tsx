@@ -43,6 +43,6 @@ export function HowToRun({ guide, step, account, url }: Props) {
   );
 }
 
-/** A text whose names of menus stand between asterisks. */
+/** A text with names of menus between asterisks. */
 const Named = ({ text }: { text: string }) =>
   text.split('*').map((part, at) => <Fragment key={at}>{at % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>);

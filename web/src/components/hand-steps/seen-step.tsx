@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 import type { HandStepsState } from './hand-steps-slice.js';
 import { useKindNames } from './use-kind-names.js';
 
-/** How the counts of a step and its oddities are titled. */
+/** The titles of a step's counts, and of its missing, additional or changed objects. */
 const ODD = ['missing', 'extra', 'differing'] as const;
 
 interface Props {

@@ -17,9 +17,9 @@ const NAME = {
   invalid: 'campaignError.INVALID_CAMPAIGN_NAME',
   duplicate: 'campaignError.DUPLICATE_CAMPAIGN_NAME',
 };
-/** Where a new video campaign shows its ads, unless told. */
+/** Where a new video campaign shows its ads by default. */
 const NEW_VIDEO_CAMPAIGN = { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_INVENTORY' };
-/** Who a place stands for, unless told: `Campaign.GeoTargetTypeSetting` of v26. */
+/** The people that a place means by default: `Campaign.GeoTargetTypeSetting` of v26. */
 const PLACES_MEAN = { positiveGeoTargetType: 'PRESENCE_OR_INTEREST', negativeGeoTargetType: 'PRESENCE' };
 /** Types that the API creates. */
 const CREATED = ['SEARCH', 'DISPLAY', 'DEMAND_GEN'];

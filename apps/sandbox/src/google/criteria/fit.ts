@@ -36,7 +36,7 @@ const EXCLUDED: Record<Seat['level'], ReadonlySet<string>> = {
   'ad group': words(`keyword ${DEMOGRAPHIC} userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
   campaign: words(`keyword location contentLabel userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
 };
-/** The audience of a group of Demand Gen has its own exclusions. What else its page names is places (our reading). */
+/** The audience of a group of Demand Gen has its own exclusions. Otherwise its page names only places (our reading). */
 const EXCLUDED_FROM_DEMAND_GEN = words('location');
 
 /** Why a criterion cannot have this place, as code and text; undefined if it can. */

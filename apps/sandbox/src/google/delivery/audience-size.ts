@@ -62,7 +62,7 @@ export function audienceSize(targeting: Targeting, channel: string): number {
   return Math.max(1, Math.round(shares.reduce((users, share) => users * share, there)));
 }
 
-/** US dollars for a thousand impressions before all else, by channel. */
+/** US dollars for a thousand impressions before all other factors, by channel. */
 const CPM: Record<string, number> = { SEARCH: 9, DISPLAY: 2.6, VIDEO: 6, DEMAND_GEN: 5 };
 
 /** US dollars for a thousand impressions. Searches, videos, high incomes and user lists cost more. */

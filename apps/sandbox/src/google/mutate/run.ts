@@ -20,7 +20,7 @@ export interface Step {
 export interface Manner {
   isPartial: boolean;
   isDry: boolean;
-  /** `api` unless told. */
+  /** `api` by default. */
   source?: Session['source'];
 }
 

@@ -9,9 +9,7 @@ export const minorPerDollar = (currency: string): number => PER_DOLLAR[currency]
 export const microsPerMinor = (currency: string): number => 1_000_000 / scaleOf(currency);
 /** US dollars, or as much in another currency. Source: ads-developers.googleblog.com, 2026-02-27. */
 const LEAST_DEMAND_GEN = 5;
-/**
- * The minimum daily budget in micros. Of other types than Demand Gen, Google does not document it: about one US dollar is a guess.
- */
+/** The minimum daily budget in micros. For other types than Demand Gen, Google does not document it: about one US dollar is a guess. */
 export const leastPerDay = (channel: string, currency: string): number =>
   channel === 'DEMAND_GEN'
     ? LEAST_DEMAND_GEN * minorPerDollar(currency) * microsPerMinor(currency)

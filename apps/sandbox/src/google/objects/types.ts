@@ -46,7 +46,7 @@ export type Content = Record<'headline' | 'description' | 'visual' | 'callToActi
 
 export interface AdData extends ResourceData {
   content: Content;
-  /** Of an ad of a video: the id at YouTube, and its length. */
+  /** Of a video ad: the id at YouTube, and its length. */
   video?: { id: string; seconds: number };
   review: Review;
 }

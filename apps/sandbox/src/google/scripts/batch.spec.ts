@@ -12,7 +12,7 @@ afterEach(() => bench.close());
 
 const counts = async (): Promise<Record<string, number>> =>
   (await bench.control('GET', 'ledger?platform=google&account=9100000102')).body.counts as Record<string, number>;
-/** Makes some assets without asking about them. */
+/** Creates some assets without requesting their results. */
 const LAZY = (count: number): string => `
   for (let n = 0; n < ${count}; n += 1)
     AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('v' + n).withYouTubeVideoId('abcdefgh' + (100 + n)).build();`;
@@ -69,7 +69,7 @@ describe('interrupted run', () => {
       expect(run.status).toBe(cutAfter < whole.operations ? 'cut' : 'succeeded');
       made.push(run.changes.filter(({ error }) => error === undefined).map(({ entity }) => entity));
     }
-    // The asset and the criteria of an earlier attempt are there when the next one comes.
+    // The asset and the criteria of an earlier attempt exist already at the next attempt.
     expect(made).toEqual([
       [],
       [],

@@ -11,7 +11,7 @@ export interface Built {
   step: Step | undefined;
   /** The object that the script gets. */
   made: (object: Stored) => Facade;
-  /** What it gets in a preview; an entity with which nothing can be done unless told. */
+  /** The object that the script gets in a preview; by default one whose methods do nothing. */
   preview?: () => Facade;
 }
 
@@ -23,15 +23,15 @@ interface Waiting {
 }
 
 /**
- * Built entities, which go out together: when the script asks for an outcome, reads something or changes something, and at its end. What
- * waits when a run is cut is lost. Google says that building may be lazy, and not when it happens (ours).
+ * Built entities, which are sent together: when the script requests a result, reads or changes something, and at its end. Entities that
+ * still wait when a run is cut are lost. Google says that building may be lazy, but not when entities are sent (our choice).
  */
 export class Batch {
   private waiting: Waiting[] = [];
 
   constructor(private readonly run: () => Run) {}
 
-  /** Notes an entity. @returns the operation that tells its outcome */
+  /** Adds an entity. @returns the operation with which the script reads its result */
   add(built: Built): Facade {
     let outcome: Outcome | undefined;
     this.waiting.push({ built, settle: (known) => void (outcome = known) });
@@ -52,7 +52,7 @@ export class Batch {
     });
   }
 
-  /** Sends what waits, in order. */
+  /** Sends all waiting entities, in order. */
   send(): void {
     if (this.waiting.length === 0) return;
     const run = this.run();
@@ -66,7 +66,7 @@ export class Batch {
         sent.push(one);
       }
     } finally {
-      // A run that is cut in the middle of a batch has made what came before.
+      // A run that is cut in the middle of a batch has created the entities before the cut.
       if (run.isPreview) for (const one of sent) this.try(run, one);
       else this.carryOut(run, sent);
     }
@@ -83,7 +83,7 @@ export class Batch {
     });
   }
 
-  /** Asks whether an entity would be made. */
+  /** Checks whether an entity could be created. */
   private try(run: Run, { built, settle }: Waiting): void {
     const steps = built.step ? [built.step] : [];
     const done = carryOut(callOf(run.world, run.customer, run.person), steps, true);
@@ -96,7 +96,10 @@ function note(run: Run, { entity, name }: Built, errors: readonly string[]): voi
   run.changes.push({ entity, name, change: 'created', ...(errors.length > 0 && { error: errors.join(' ') }) });
 }
 
-/** What a script gets in a preview for an entity that was not made: it has its name, and nothing can be done with it. */
+/**
+ * The object that a script gets in a preview for an entity that was not created: it has its name, and its methods do
+ * nothing.
+ */
 const previewOf = ({ entity, name }: Built): Facade =>
   facade(`${entity}Preview`, {
     getEntityType: () => entity,

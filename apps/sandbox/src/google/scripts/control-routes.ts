@@ -10,7 +10,7 @@ import { execute } from './execute.js';
 
 const runSchema = z.strictObject({
   customer: z.string(),
-  /** Name or id; the first person who reaches the account unless told. */
+  /** Name or id; by default the first person who reaches the account. */
   person: z.string().optional(),
   name: z.string().min(1).default('Untitled script'),
   code: z.string().min(1),
@@ -26,7 +26,7 @@ const videoSchema = z.strictObject({
   title: z.string().optional(),
 });
 
-/** Runs scripts without a browser, and shows what became of them. */
+/** Runs scripts without a browser, and shows their outcome. */
 export function scriptControlRouter(world: GoogleWorld): Router {
   const router = Router();
   router.post('/scripts/run', (request, response, next) => {

@@ -12,7 +12,7 @@ import { runCode, type Ending } from './engine/vm.js';
 import type { Run } from './run.js';
 import type { RunRecord } from './store.js';
 
-/** A script that is to run. */
+/** A script to run. */
 export interface Order {
   script: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Order {
   customer: Customer;
   person: string;
   isPreview: boolean;
-  /** Time on the script's clock when it begins, milliseconds since 1970; now unless told. */
+  /** Time on the script's clock when it begins, milliseconds since 1970; by default now. */
   at?: number;
   /** Operations after which the run is cut. */
   cutAfter?: number;
@@ -31,7 +31,7 @@ export async function execute(world: GoogleWorld, order: Order): Promise<RunReco
   const { customer, person, isPreview, code, cutAfter } = order;
   const startedAt = order.at ?? world.time.now();
   const uploads: string[] = [];
-  // Uploads live by the time of the sandbox, whatever the clock of the script shows.
+  // Uploads follow the time of the sandbox, whatever the script's clock shows.
   const uploadNow = (): number => world.time.now() + (run.clock.now - startedAt);
   const run: Run = {
     world,
@@ -88,7 +88,7 @@ export async function execute(world: GoogleWorld, order: Order): Promise<RunReco
   });
 }
 
-/** What was built and never asked about goes out at the end of a run that succeeded. */
+/** Sends entities whose results the script never requested, at the end of a successful run. */
 function sendRest(run: Run, bridge: Bridge, ending: Ending): Ending {
   if (ending.is !== 'done' || bridge.stop) return ending;
   try {

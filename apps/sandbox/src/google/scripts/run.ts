@@ -25,15 +25,15 @@ export interface Run {
   changes: Change[];
   /** What scripts see of campaigns, ad groups and ads: one object for each of them in a run. */
   entities: Record<'campaign' | 'adGroup' | 'ad', (id: string) => Facade>;
-  /** Built entities that have not gone out. */
+  /** Built entities that have not been sent. */
   batch: Batch;
   /** Starts an upload of a file. */
   upload(file: Pick<Upload, 'name' | 'columns' | 'rows' | 'inMicros' | 'isPreview'>): void;
-  /** Carries out what is due by the clock of the run: uploads. */
+  /** Carries out uploads that are due by the run's clock. */
   settle(): void;
 }
 
-/** The call as which the service sees an operation of a script or an upload. */
+/** The call that the service gets for an operation of a script or an upload. */
 export const callOf = (world: GoogleWorld, customer: Customer, person: string): CustomerCall => ({
   world,
   customer,
@@ -81,7 +81,7 @@ export function carryOut(
 /** The outcome of one operation. */
 export type Outcome = { object: Stored } | { errors: string[] };
 
-/** Carries out operations of one request, each for itself. */
+/** Carries out operations of one request, each separately. */
 export function carryOutEach(call: CustomerCall, steps: readonly Step[]): Outcome[] {
   const placed = steps.map((step, index) => ({ ...step, at: ['operations', index, ...step.at] }));
   const manner = { isPartial: true, isDry: false, source: 'script' } as const;

@@ -18,7 +18,7 @@ export class ScriptBench extends GoogleBench {
     return this;
   }
 
-  /** Runs a script, in the account of the US unless told. */
+  /** Runs a script, by default in the US account. */
   async run(code: string, more: object = {}): Promise<RunRecord> {
     const { status, body } = await this.control('POST', 'google/scripts/run', { customer: USA, code, ...more });
     if (status !== 200) throw new Error(JSON.stringify(body));

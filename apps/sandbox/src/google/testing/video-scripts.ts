@@ -46,7 +46,7 @@ export const uploadOf = (
   for (const row of ${JSON.stringify(rows)}) upload.append(row);
   upload.apply();`;
 
-/** The body of a script that makes one in-stream ad in the ad group of the rows above, and who sees it. */
+/** The body of a script that creates one in-stream ad in the ad group of the rows above, and its audience. */
 export const AD = `
   const group = AdsApp.videoAdGroups().withCondition('ad_group.name = "exp42|c1|g1"').get().next();
   const video = AdsApp.adAssets().newYouTubeVideoAssetBuilder().withName('exp42|v1').withYouTubeVideoId('abcdefghijk').build().getResult();

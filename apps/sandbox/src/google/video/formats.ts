@@ -1,4 +1,4 @@
-/** A format of video ads: where the API keeps it, the type of ad, and the ad groups that take it. */
+/** A format of video ads: its member in the API, the type of ad, and the ad groups that accept it. */
 export interface VideoFormat {
   /** Member of `VideoAdInfo`. */
   format: 'inStream' | 'inFeed' | 'bumper';

@@ -16,14 +16,14 @@ export interface YouTubeVideo {
   state: VideoState;
 }
 
-/** Videos that no test has to make: one that does not exist, one that its owner keeps private, and one that only its link shows. */
+/** Videos that no test has to create: one that does not exist, one that its owner keeps private, and one that only its link shows. */
 const KNOWN: Readonly<Record<string, VideoState>> = {
   nosuchvideo: 'gone',
   privateclip: 'private',
   unlistedone: 'unlisted',
 };
 
-/** What YouTube knows. Any id of eleven characters is a public video, unless it is in the table above or a test has changed it. */
+/** The videos of YouTube. Any id of eleven characters is a public video, unless it is in the table above or a test has changed it. */
 export class YouTube {
   constructor(private readonly db: Database) {
     db.define(
@@ -50,7 +50,7 @@ export class YouTube {
     };
   }
 
-  /** Changes what YouTube knows of an id. */
+  /** Changes the video of an id. */
   set(id: string, { state, seconds, title }: { state: VideoState; seconds?: number; title?: string }): void {
     this.db.run(
       'INSERT OR REPLACE INTO google_youtube VALUES (?, ?, ?, ?)',

@@ -170,7 +170,7 @@ describe('delivery', () => {
   });
 
   it('lets ads compete with the strength set for the platform, by default none', async () => {
-    /** What the ads got of an even share, the least first. */
+    /** Each ad's impressions as a multiple of an even share, ascending. */
     const parts = async (selfCompetition: Record<string, number>): Promise<number[]> => {
       bench = await Bench.open({ selfCompetition });
       const { campaign } = await bench.live(12, { adSet: { lifetime_budget: 900_000 } });

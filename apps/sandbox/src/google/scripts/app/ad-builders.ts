@@ -14,7 +14,7 @@ interface Draft {
   ad: Resource;
   inner: Resource;
   customer: string;
-  /** Whether its video is of a preview, so that the service cannot check the ad. */
+  /** Whether its video exists only in a preview, so that the service cannot check the ad. */
   isPreview: boolean;
 }
 
@@ -29,7 +29,7 @@ const ofFormat =
     inner[field] = text(value, name);
   };
 
-/** Google's pages disagree on the words for pictures: all that are known are taken. */
+/** Google's pages disagree on the names of pictures, so all known names are accepted. */
 const THUMBNAILS: Readonly<Record<string, string>> = {
   DEFAULT: 'DEFAULT_THUMBNAIL',
   DEFAULT_THUMBNAIL: 'DEFAULT_THUMBNAIL',

@@ -27,7 +27,7 @@ const MASKS: Record<string, string> = {
   targetCpmMicros: 'target_cpm_micros',
 };
 
-/** Conditions that select what is in an ad group. With the campaign, a query reads what is below it alone. */
+/** Conditions that select the contents of an ad group. The campaign's id keeps a query from reading other campaigns. */
 const within = ({ id, campaign }: AdGroup): string[] => [`campaign.id = ${campaign}`, `ad_group.id = ${id}`];
 
 /** A video ad group, as scripts see it. */

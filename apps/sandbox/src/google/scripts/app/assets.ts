@@ -9,7 +9,7 @@ import { stored } from './stored.js';
 
 const ids = new WeakMap<Facade, string>();
 
-/** The id of an asset that a script holds; undefined for one of a preview, which was not made. */
+/** The id of an asset that a script has; undefined in a preview, which creates no asset. */
 export const assetIdOf = (held: Facade): string | undefined => ids.get(held);
 
 function asset(run: Run, id: string): Facade {

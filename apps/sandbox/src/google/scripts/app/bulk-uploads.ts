@@ -26,13 +26,13 @@ function csvUpload(run: Run, columns: readonly string[], inMicros: boolean): Fac
     if (rows.length > MOST_ROWS) throw new ScriptError('The file has more than 1,000,000 rows.');
     run.batch.send();
     run.clock.spend('upload');
-    // The rows of now: what the script appends later is for a later upload.
+    // The present rows: rows that the script appends later belong to a later upload.
     run.upload({ name, columns: [...columns], rows: rows.map((row) => [...row]), inMicros, isPreview });
   };
   const self: Facade = facade('CsvUpload', {
     append(row: unknown) {
       const given = record(row, 'row');
-      // A key that is no column is dropped without a word.
+      // A key without a column is dropped silently.
       const cells = columns.map((column) => cellOf(given[column], column));
       bytes += cells.reduce((sum, cell) => sum + Buffer.byteLength(cell) + 1, 0);
       rows.push(cells);

@@ -6,7 +6,7 @@ import { facade, type Facade, type Method } from '../engine/bridge.js';
 import { number, record, text } from '../engine/arguments.js';
 import { creation, type Run } from '../run.js';
 
-/** What `addLocation` and its like take: an id, or an object with one. */
+/** The argument of `addLocation` and similar methods: an id, or an object with one. */
 function idIn(given: unknown, name: string): { id: number; bidModifier?: number } {
   if (typeof given === 'number') return { id: given };
   const { id, bidModifier } = record(given, name);

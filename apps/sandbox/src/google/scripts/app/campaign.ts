@@ -29,7 +29,7 @@ export function videoCampaign(run: Run, id: string): Facade {
       { entity, name: object().name, what },
       update(campaignKind, object() as unknown as Stored, { ...changed }, mask),
     );
-  /** Settings that only scripts know; the change itself says nothing to the API. */
+  /** Changes settings that only scripts know; the API sees no difference. */
   const setVideo = (what: string, settings: Partial<NonNullable<Campaign['data']['video']>>): void => {
     set(what, { networkSettings: networkSettingsOf(settings.networks ?? videoOf(object()).networks) }, NETWORKS_MASK);
     if (run.isPreview) return;

@@ -48,7 +48,7 @@ function checkList(condition: string): void {
   if (values.length >= MOST_VALUES) throw tooMany(values.length);
 }
 
-/** @throws ScriptError for as many ids as Google refuses */
+/** @throws ScriptError for more ids than Google accepts */
 export function checkIds(ids: readonly unknown[]): void {
   if (ids.length >= MOST_VALUES) throw tooMany(ids.length);
 }

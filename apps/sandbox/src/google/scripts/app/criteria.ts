@@ -19,7 +19,7 @@ export interface CriterionType {
   optional?: readonly string[];
   /** The criterion of the API. */
   criterion: (given: Record<string, string | number>, customer: string) => Resource;
-  /** What its getters answer, from the criterion of the API. */
+  /** The values of its getters, from the criterion of the API. */
   getters: Readonly<Record<string, (criterion: Resource) => string | number>>;
   /** Whether its entities can be removed; demographics can only be excluded. */
   isRemovable: boolean;

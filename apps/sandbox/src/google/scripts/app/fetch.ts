@@ -2,12 +2,12 @@ import { facade, ScriptError, type Facade } from '../engine/bridge.js';
 import { record, text } from '../engine/arguments.js';
 import type { Run } from '../run.js';
 
-/** Real time that one address may take. Google waits for a minute. */
+/** Maximum real time for one address; Google waits for a minute. */
 const MOST_MS = 20_000;
 /** The longest response (developers.google.com, Apps Script, Quotas: URL Fetch response size). */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** `UrlFetchApp`. A preview fetches too: only changes of the account are held back. */
+/** `UrlFetchApp`. A preview fetches too: it only suppresses changes of the account. */
 export const urlFetchApp = (run: Run): Facade =>
   facade('UrlFetchApp', {
     fetch: (url: unknown, params: unknown = {}) => fetchOne(run, text(url, 'url'), record(params, 'params')),
@@ -51,7 +51,7 @@ async function fetchOne(run: Run, url: string, params: Record<string, unknown>):
   });
 }
 
-/** @throws ScriptError where it is longer than `MOST_BYTES`; the rest is not read */
+/** @throws ScriptError if the response is longer than `MOST_BYTES`; the rest is not read */
 async function bodyOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

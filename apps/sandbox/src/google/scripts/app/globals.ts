@@ -11,7 +11,9 @@ import { statsOf } from './stats.js';
 import { accountTargeting } from './targeting.js';
 import { utilities } from './utilities.js';
 
-/** Entities that a run may still create or fetch. An older limit of Google's, whose getters remain. */
+/**
+ * Number of entities that a run may still create or fetch: an old limit of Google's, of which only the getters remain.
+ */
 const QUOTA = 250_000;
 
 /** The globals of a script. The prelude makes `Logger` and `console` from `Logger.write`. */

@@ -20,7 +20,7 @@ function rowsOf(run: Run, query: unknown): Resource[] {
   return answerQuery(callOf(run.world, run.customer, run.person), given).rows;
 }
 
-/** `AdsApp.search(query)`: rows as the API has them. */
+/** `AdsApp.search(query)`: rows in the format of the API. */
 export const search = (run: Run, query: unknown): Facade => rowIterator(run, 'SearchRow', rowsOf(run, query));
 
 /** `AdsApp.report(query)`: rows whose keys are the fields of the query. */
@@ -37,7 +37,7 @@ export function report(run: Run, query: unknown): Facade {
   });
 }
 
-/** `AdsApp.mutate(operation)` and `mutateAll(operations)`: the API itself, with all that it refuses. */
+/** `AdsApp.mutate(operation)` and `mutateAll(operations)`: calls the API itself, with all of its refusals. */
 export function mutate(run: Run, operations: readonly unknown[]): Facade[] {
   run.batch.send();
   return operations.map((operation) => {

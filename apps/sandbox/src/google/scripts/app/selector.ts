@@ -14,13 +14,13 @@ const RANGES =
     ' ',
   );
 
-/** What a selector selects. */
+/** The entities that a selector selects. */
 export interface Choice {
-  /** Of the entities: `VideoCampaign`. */
+  /** Type of the entities: `VideoCampaign`. */
   entity: string;
   /** A resource of queries. */
   from: string;
-  /** Fields whose values make the entity, its id first. */
+  /** Fields that an entity is created from, its id first. */
   fields: readonly string[];
   where: readonly string[];
   /** Field that a condition on the status names; removed entities are left out without such a condition (ours). */
@@ -95,11 +95,11 @@ function select(
   return rows.map((row) => paths.map((path) => String(valueAt(row, path) ?? '')));
 }
 
-/** An iterator over entities; each is made when its turn comes. */
+/** An iterator over entities; each is created when its turn comes. */
 export const iterator = (run: Run, entity: string, makers: readonly (() => unknown)[]): Facade =>
   facade(`${entity}Iterator`, { ...steps(run, makers), totalNumEntities: () => makers.length });
 
-/** An iterator over rows, which does not tell how many there are. */
+/** An iterator over rows, without a count of them. */
 export const rowIterator = (run: Run, type: string, rows: readonly unknown[]): Facade =>
   facade(
     `${type}Iterator`,

@@ -10,7 +10,7 @@ import { microsOf, stored } from './stored.js';
 
 const VIDEO = "campaign.advertising_channel_type = 'VIDEO'";
 
-/** What new criteria belong to, as a resource names it. A campaign has exclusions alone. */
+/** The parent of new criteria, as a resource names it. A campaign has only exclusions. */
 type Parent = { adGroup: string } | { campaign: string };
 type Level = 'ad_group_criterion' | 'campaign_criterion';
 
@@ -21,17 +21,17 @@ export const adGroupTargeting = (run: Run, { id, campaign }: AdGroup): Facade =>
     ...builders(run, { adGroup: nameOf(run.customer.id, 'adGroups', id) }),
   });
 
-/** `campaign.videoTargeting()`: what all its ad groups target, and what it excludes itself. @param campaign its id */
+/** `campaign.videoTargeting()`: the targets of all its ad groups, and its own exclusions. @param campaign its id */
 export const campaignTargeting = (run: Run, campaign: string): Facade =>
   facade('CampaignVideoTargeting', {
     ...selectors(run, [`campaign.id = ${campaign}`], 'campaign_criterion'),
     ...builders(run, { campaign: nameOf(run.customer.id, 'campaigns', campaign) }),
   });
 
-/** `AdsApp.videoTargeting()`: what all ad groups of the account target. */
+/** `AdsApp.videoTargeting()`: the targets of all ad groups of the account. */
 export const accountTargeting = (run: Run): Facade => facade('VideoTargeting', selectors(run, []));
 
-/** Selectors of what ad groups target, and of what is excluded at a level. */
+/** Selectors of the targets of ad groups, and of the exclusions of a level. */
 function selectors(run: Run, where: readonly string[], excluded?: Level): Record<string, Method> {
   const one = (type: CriterionType, level: Level, isNegative: boolean): Facade =>
     selector(run, {

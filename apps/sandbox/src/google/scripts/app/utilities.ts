@@ -9,7 +9,7 @@ const MOST_SLEEP_MS = 300_000;
 /** Bytes as Apps Script passes them: signed. */
 const signed = (bytes: Buffer): number[] => [...new Int8Array(bytes)];
 
-/** What scripts pass as bytes: a text, or signed bytes. */
+/** Bytes as scripts pass them: a text, or signed bytes. */
 function bytesOf(value: unknown, name: string): Buffer {
   if (Array.isArray(value)) return Buffer.from(value.map((one) => number(one, name) & 0xff));
   return Buffer.from(text(value, name), 'utf8');

@@ -14,7 +14,7 @@ export const COSTS = {
   select: 700,
   /** One entity or row of an iterator. */
   iterate: 1,
-  /** A batch of built entities that goes out. */
+  /** A batch of built entities that is sent. */
   batch: 900,
   /** One entity in it. */
   create: 30,

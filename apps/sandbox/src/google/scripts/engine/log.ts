@@ -1,7 +1,7 @@
 /** Most bytes of a log; the rest is left out (developers.google.com, Google Ads scripts, Limits). */
 const MOST_BYTES = 100 * 1024;
 
-/** What a script logs. */
+/** The log of a script. */
 export class RunLog {
   private readonly lines: string[] = [];
   private bytes = 0;

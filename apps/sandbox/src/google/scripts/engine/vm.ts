@@ -24,8 +24,8 @@ const TURN_MS = 25;
 export type Ending = { is: 'done' } | { is: 'failed'; message: string } | { is: 'endless' };
 
 /**
- * Runs a script in an engine of its own: nothing of this process is in reach but the given objects. A run has a module of its own, because
- * a module can wait for one answer at a time.
+ * Runs a script in an engine of its own: it can reach nothing of this process except the given objects. A run has a module of its own,
+ * because a module can wait for one answer at a time.
  * @param timeNow the script's clock, milliseconds since 1970
  * @param computingMs real time that it may compute between two calls to the host
  */
@@ -102,7 +102,7 @@ async function install(
     const text = call();
     return typeof text === 'string' ? answer(text) : text.then(answer);
   };
-  // The engine waits for a promise, and only then: an answer that is there costs no switch.
+  // The engine waits for a promise, and only then: a value that is already available costs no switch.
   const call = context.newAsyncifiedFunction(
     'callHost',
     callHost as (...args: QuickJSHandle[]) => Promise<QuickJSHandle>,

@@ -3,7 +3,7 @@ import type { Customer } from '../../seed/customers.js';
 import { people, type Person } from '../../seed/people.js';
 import { dashed, plainPage, table } from './layout.js';
 
-/** Who are you? */
+/** The page that asks who signs in. */
 export const signInPage = (): string =>
   plainPage(
     'Sign in to Google Ads',
@@ -17,7 +17,7 @@ export const signInPage = (): string =>
      <div class="actions"><button class="primary">Sign in</button></div></form>`,
   );
 
-/** Which account? */
+/** The page that asks for the account. */
 export const accountsPage = (person: Person, accounts: readonly Customer[]): string =>
   plainPage(
     'Choose an account',

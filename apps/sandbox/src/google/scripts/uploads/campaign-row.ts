@@ -14,14 +14,14 @@ import { creation, removal, update } from '../run.js';
 import { campaignOf } from './find.js';
 import { ACTIONS, RowError, STATUSES, type Row } from './row.js';
 
-/** What a row asks for. */
+/** The operations that a row requests. */
 export interface Wish {
-  /** For its result: `Added the campaign`. */
+  /** The text of its result: `Added the campaign`. */
   done: string;
   steps: Step[];
   /** Settings of the campaign that the API does not have, once its steps are done. */
   video?: Campaign['data']['video'];
-  /** The id of a campaign that was there before. */
+  /** The id of an existing campaign. */
   campaign?: string;
 }
 
@@ -31,7 +31,7 @@ const NETWORKS = {
   'Google TV': 'GOOGLE_TV',
   'Display Network': 'VIDEO_PARTNER_ON_THE_DISPLAY_NETWORK',
 } as const;
-/** Which word means paying for views is not documented: the name in the console, and what public scripts and files use. */
+/** The word for paying per view is not documented. These are the name in the console, and the words of public scripts and files. */
 const STRATEGIES: Readonly<Record<string, Resource>> = {
   'Maximum CPV': { manualCpv: {} },
   'Manual CPV': { manualCpv: {} },

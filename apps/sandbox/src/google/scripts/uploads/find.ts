@@ -17,7 +17,7 @@ export function campaignOf({ objects }: GoogleWorld, { id: account }: Customer, 
     Campaign | undefined;
 }
 
-/** @throws RowError where there is no such campaign */
+/** @throws RowError if there is no such campaign */
 export function neededCampaign(world: GoogleWorld, customer: Customer, row: Row): Campaign {
   const campaign = campaignOf(world, customer, row);
   if (!campaign) throw new RowError(`Campaign: there is no campaign named "${row.needed('Campaign')}".`);

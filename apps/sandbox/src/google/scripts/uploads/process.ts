@@ -24,7 +24,7 @@ export function fileError({ columns }: Upload): string | undefined {
   return undefined;
 }
 
-/** Carries out the rows of an upload, each for itself. @param most rows after which the job ends */
+/** Carries out the rows of an upload, each separately. @param most rows after which the job ends */
 export function processRows(world: GoogleWorld, upload: Upload, most = Infinity): RowResult[] {
   const customer = customerById.get(upload.customer)!;
   const results: RowResult[] = [];
@@ -71,7 +71,7 @@ function carryOutRow(
   return { status: 'applied', message: isPreview ? `Preview: ${wish.done.toLowerCase()}` : wish.done };
 }
 
-/** Keeps what the API does not have of a campaign. */
+/** Stores the settings of a campaign that the API does not have. */
 function saveVideo(world: GoogleWorld, made: readonly Stored[], { campaign: known, video }: Wish): void {
   const object =
     known === undefined ? made.find(({ type }) => type === 'campaign') : world.objects.get('google', known);

@@ -54,7 +54,10 @@ export class Row {
     return found[1];
   }
 
-  /** Its type by its first column; of a file without that column, by the cells that it has. @throws RowError for types that are not imitated */
+  /**
+   * Its type: from its first column or, in a file without that column, from its filled cells. @throws RowError for types that are not
+   * imitated
+   */
   get type(): RowType {
     const given = this.text('Row Type');
     const types = Object.keys(HEADINGS) as RowType[];

@@ -1,4 +1,4 @@
-/** What became of a row. */
+/** The outcome of a row. */
 export interface RowResult {
   /** Position in the file, from 1; the headings are not counted. */
   row: number;
@@ -28,15 +28,15 @@ export interface Upload {
   results: RowResult[];
 }
 
-/** Files that scripts have uploaded, and what becomes of them. */
+/** Files that scripts have uploaded, and their outcomes. */
 export interface UploadQueue {
   /** How long an upload takes from now on, in milliseconds. */
   durationMs: number;
   /** Stores a file. @param now milliseconds since 1970, by the clock of the run @returns its id */
   submit(file: Omit<Upload, 'id' | 'submittedAt' | 'dueAt' | 'status' | 'results'>, now: number): string;
-  /** Carries out what is due, in the order in which it is due. */
+  /** Carries out due uploads, in the order of their due times. */
   settle(now?: number): void;
-  /** Brings forward what a run has submitted: nobody waits for the clock of a run that has ended. */
+  /** Brings forward the uploads of a run that has ended, because nobody waits for its clock. */
   bringForward(ids: readonly string[], ms: number): void;
   /** Uploads of an account, newest first. */
   list(customer: string): Upload[];

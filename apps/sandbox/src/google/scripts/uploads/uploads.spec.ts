@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 afterEach(() => bench.control('DELETE', 'faults?platform=google'));
 
 let number = 0;
-/** A campaign of a test of its own. */
+/** The name of a campaign for one test. */
 const fresh = (): string => `exp${(number += 1)}|c1`;
 
 /** The outcome of each row of an upload. */

@@ -14,7 +14,9 @@ interface UploadRow {
   status: Upload['status'];
 }
 
-/** Files that scripts have uploaded. They are carried out some time later, one after the other, and nobody tells the script. */
+/**
+ * Files that scripts have uploaded. They are carried out some time later, one after the other, and the script does not learn the result.
+ */
 export class Uploads implements UploadQueue {
   private takesMs = UPLOAD_MS;
   private timer?: NodeJS.Timeout;
@@ -22,7 +24,7 @@ export class Uploads implements UploadQueue {
 
   constructor(private readonly world: () => GoogleWorld) {}
 
-  /** Creates the table and takes up what was under way before a restart. */
+  /** Creates the table and continues uploads from before a restart. */
   open(): void {
     this.db.define(`CREATE TABLE IF NOT EXISTS google_uploads (
       id INTEGER PRIMARY KEY, customer TEXT NOT NULL, content TEXT NOT NULL, due_at REAL NOT NULL, status TEXT NOT NULL);`);
