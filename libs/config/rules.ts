@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const port = z.coerce.number().int().min(1).max(65_535);
-/** Where a server of ours listens. */
+/** The address at which one of our servers listens. */
 export const listenAddress = z
   .string()
   .regex(/^([\w.-]+|\[[\da-f:]+\]):\d+$/i, 'must be host:port')

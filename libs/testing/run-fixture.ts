@@ -164,7 +164,7 @@ async function withStoredAssets(
   const em = orm.em.fork();
   for (const [name, kind] of Object.entries(names)) {
     const id = randomUUID();
-    // Without replacing its `type`, which may be the same word.
+    // The `type` is not replaced, although it may be the same word.
     text = text.replaceAll(new RegExp(`("(?:name|(?:thumbnail_)?asset)":)"${name}"`, 'g'), `$1"${id}"`);
     const stored = await storage.put(
       (async function* () {

@@ -152,7 +152,7 @@ async function operations({ stack, database, client }) {
     const sql = `select sum(value::int)::int as sum from platform_quota_line, jsonb_each_text(spent) where platform = 'google'`;
     return (await database.query(sql)).rows[0].sum;
   };
-  // The run goes on reading, so both are taken at a moment without calls.
+  // The run continues to read, so both are taken at a moment without calls.
   for (let turn = 0; turn < 100; turn++) {
     const reference = await received();
     const value = await counted();

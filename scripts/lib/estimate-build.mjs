@@ -1,6 +1,6 @@
 /**
  * Unlike build.mjs, this only checks whether the few files of `estimate` are compiled and current. So when other parts have changed, the
- * command leaves dist/ alone, and with it all processes that run from there.
+ * command does not touch dist/, from which other processes may run.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

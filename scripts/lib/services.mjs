@@ -49,7 +49,7 @@ const GRACE_MS = { api: 10_000, worker: 20_000, sandbox: 5_000 };
 /** @param {ServiceName} name @param {Env} env @returns {string} its address, without a trailing slash */
 export const serviceUrl = (name, env) => SERVICES[name].baseUrl(env);
 
-/** API and workers log in with roles that own no tables, if there are any. Each gets the address of its own alone. */
+/** API and workers log in with roles that own no tables, if there are any. Each gets only its own address. */
 function withOwnLogin(name, { APP_DATABASE_URL, WORKER_DATABASE_URL, ...env }) {
   const own = { api: APP_DATABASE_URL, worker: WORKER_DATABASE_URL }[name];
   return own ? { ...env, DATABASE_URL: own } : env;

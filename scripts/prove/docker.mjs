@@ -11,7 +11,7 @@ const BUILD_MS = 40 * 60_000;
  * @param {string[]} args of `docker`
  * @param {Partial<Parameters<typeof runOrFail>[0]>} [options]
  * @returns {Promise<string>} its output
- * @throws {Failure} with its words, if it did not end with 0
+ * @throws {Failure} with its output, if it did not end with 0
  */
 export const docker = (args, options = {}) =>
   runOrFail({ name: `docker ${args.slice(0, 2).join(' ')}`, command: 'docker', args, cwd: ROOT, ...options });
@@ -23,7 +23,7 @@ export async function assertEngine() {
     throw new Failure(`No Docker engine answers; install one (apt-get install docker.io) and start it.\n${output}`);
 }
 
-/** Whether `docker compose` is there, as version 2.24 or later. */
+/** Whether `docker compose` is installed, in version 2.24 or later. */
 export function hasCompose(env = process.env) {
   try {
     const version = execFileSync('docker', ['compose', 'version', '--short'], { env, encoding: 'utf8', stdio: 'pipe' });
@@ -36,7 +36,8 @@ export function hasCompose(env = process.env) {
 
 /**
  * @param {string} binary of compose
- * @param {string} folder for a configuration of Docker's client that knows it, so that nobody's own is changed
+ * @param {string} folder for a configuration of Docker's client that names this binary, so that the user's own one
+ * stays unchanged
  * @returns {{ DOCKER_CONFIG: string }}
  */
 export function withCompose(binary, folder) {

@@ -47,7 +47,7 @@ describe('run whose worker is killed while the platform refuses its calls', () =
     await scenario.addFault({ kind: 'latency', ms: LATENCY_MS, match });
     await scenario.addFault({ kind: 'throttle', ms: 500, match });
 
-    // One ad set: no other lane of the run could go on instead.
+    // There is only one ad set: no other lane of the run could continue instead.
     const input = META.ten();
     input.audiences.ages = input.audiences.ages!.slice(0, 1);
     const { uuid, key } = await scenario.submit(input);

@@ -46,7 +46,7 @@ const reseal = () =>
     timeoutMs: 60_000,
   });
 
-/** Reads and writes in turn until it is ended, as an open console does. A connection that is refused at a restart is tried again. */
+/** Alternates reads and writes until it is ended, as an open console does. A connection that is refused at a restart is tried again. */
 function visit(client: ApiClient): { done: number; refused: unknown[]; end: () => Promise<void> } {
   const state = { done: 0, refused: [] as unknown[] };
   let isOver = false;

@@ -119,7 +119,7 @@ describe('database that is restored to an older state', () => {
     await expectOneOfEach(half);
     await expectOneOfEach(queued);
     expect(await witnessed(stack.sandboxUrl, lost.key)).toEqual(before);
-    // The next restore leaves alone what was live at this one.
+    // The next restore does not change what was live at this one.
     expect(await restored()).toContain(`(${half.uuid}): is live and runs on`);
   });
 });

@@ -46,7 +46,7 @@ steps = {}
 
 
 def step(name, act):
-    """Runs a step and keeps what it answers, or the platform's refusal."""
+    """Runs a step and stores its response, or the platform's refusal."""
     try:
         steps[name] = act()
     except FacebookRequestError as error:

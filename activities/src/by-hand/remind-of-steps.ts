@@ -12,7 +12,9 @@ import type { JobDeps } from '../deps.js';
 
 /** Time between two checks. */
 const LOOK_MS = 10 * MINUTE_MS;
-/** A short run is not reminded of its end as soon as its step opens. */
+/**
+ * Minimum time since its step opened before a reminder of the run's end: otherwise a short run would get one at once.
+ */
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
 /**

@@ -26,7 +26,7 @@ afterAll(() => fixture.close());
 const em = () => fixture.deps.orm.em.fork();
 const execute = <T>(sql: string, values: unknown[] = []) => em().execute<T[]>(sql, values);
 
-/** A run of a team of its own whose ads exist and are being reviewed; `went_live_at` makes it a live one. */
+/** A run of a separate team, whose ads exist and are being reviewed; `went_live_at` makes it a live one. */
 async function newRun(): Promise<RunRef> {
   const { experiment, ...ref } = await fixture.newRun();
   await createAds(createCoreActivities(fixture.deps), createPlatformActivities(fixture.deps), ref);

@@ -76,7 +76,7 @@ async function assetsOf({ organizationId, platform, kind }: CreateBatchInput, se
 
 const OURS_RETRY_MS = 60_000;
 
-/** A refusal of a whole call concerns no single object. It is an error of ours, and the run waits until we fix it. */
+/** A refusal of a whole call concerns no single object. It is our error, and the run waits until we fix it. */
 const slowIfOurs = (error: unknown): unknown =>
   error instanceof ConnectorError && error.code === 'INVALID_REQUEST'
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })

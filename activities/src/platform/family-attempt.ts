@@ -53,7 +53,7 @@ type Part = { top: AdObjectKind; rows: SendingRow[] };
  * call is made, its outcomes are committed.
  */
 export class FamilyAttempt {
-  /** Whether another attempt has changed rows of ours, so that our knowledge of them is incomplete. */
+  /** Whether another attempt has changed our rows, so that our knowledge of them is incomplete. */
   private isShared = false;
 
   /** @param rows as they were read; this class notes their new states in them */

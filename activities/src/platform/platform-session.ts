@@ -91,7 +91,7 @@ export async function openSession(deps: SessionDeps, run: RunRef, asked?: CallPr
   };
 }
 
-/** For a run that a person delivers: a write would be a bug of ours, and must not reach the platform. */
+/** For a run that a person delivers: a write would be our bug, and must not reach the platform. */
 const noWrites = (platform: Platform): AdPlatformWrites =>
   new Proxy({} as AdPlatformWrites, {
     get: (_, name) => {

@@ -106,7 +106,7 @@ export async function createApp({
   return app;
 }
 
-/** Most installations send no traces, so they do not load what that takes. */
+/** Most installations send no traces, so they do not load the libraries for them. */
 async function tracingOf(environment: ApiEnvironment, logger: Logger): Promise<ApiTracing | null> {
   const settings = tracingSettings(environment);
   if (!settings) return null;

@@ -31,7 +31,7 @@ export function paymentErrorOf(error: unknown, kind: 'read' | 'write'): unknown 
   if (error instanceof Stripe.errors.StripeConnectionError)
     return NEVER_CONNECTED.has(causeOf(error)) ? new PaymentError('UNAVAILABLE', message) : lost();
   if (statusCode === 429) return new PaymentError('UNAVAILABLE', message);
-  // 409: the same write is under way, sent by another process or by an attempt of ours that was given up.
+  // 409: the same write is under way, sent by another process or by an earlier attempt that we gave up.
   if (statusCode >= 500 || statusCode === 409) return lost();
   if (statusCode === 401 || statusCode === 403) return new PaymentError('MISCONFIGURED', message);
   if (statusCode === 404 || code === 'resource_missing') return new PaymentError('NOT_FOUND', message);

@@ -12,7 +12,7 @@ import { stripeGateway } from './stripe-gateway.js';
 
 type Json = Record<string, unknown>;
 
-/** A request of ours, and the stand-in's answer. */
+/** One of our requests, and the stand-in's answer. */
 interface Exchange {
   method: string;
   path: string;

@@ -1,6 +1,6 @@
 /** The limits on an object's name at a platform. */
 export interface ExternalNames {
-  /** Most units of the whole name, key included. */
+  /** Maximum length of the whole name, key included. */
   maxLength: number;
   /** The platform's unit of length; `wide-twice`: code points, where a wide character counts as two; `bytes`: of UTF-8. */
   counts: 'utf-16' | 'code-points' | 'wide-twice' | 'bytes';

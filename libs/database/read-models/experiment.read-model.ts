@@ -19,7 +19,7 @@ export interface Throttled {
 /** How far the creation of an experiment's ad objects has come. */
 export interface CreationFigures {
   objects: LedgerCounts;
-  /** The same counts, for ads alone. */
+  /** The same counts, only for ads. */
   ads: LedgerCounts;
   /** Planned ads, in any state. */
   plannedAds: number;

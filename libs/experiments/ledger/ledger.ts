@@ -31,7 +31,7 @@ export type LedgerEvent =
   | { type: 'unknown' }
   /** The external name was looked up among objects of every status. */
   | { type: 'looked-up'; at: number; platformId: string | null }
-  /** A read of the platform has found the object: a person created it, without a call of ours. */
+  /** A read of the platform has found the object: a person created it, without our call. */
   | { type: 'seen'; platformId: string }
   /** A read has shown that a seen object is gone. It is to be created again. */
   | { type: 'unseen' }

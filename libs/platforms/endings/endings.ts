@@ -101,7 +101,7 @@ export const endingColumns = (
   endingsKnown: endingsKnown(description),
 });
 
-/** Names a list of endings by what they break: FNV-1a of 32 bits, in hexadecimal. */
+/** Names a list of endings by the contents that they break: FNV-1a of 32 bits, in hexadecimal. */
 export function endingsKnown({ endings = [] }: { readonly endings?: readonly Ending[] }): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(endings.map(({ id, breaks }) => [id, breaks])))

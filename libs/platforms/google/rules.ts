@@ -69,7 +69,7 @@ const audienceTypeRule: OwnRule = {
   },
 };
 
-/** The same for exclusions of video campaigns. An audience of Demand Gen excludes lists of people alone (`ExclusionSegment` of v26). */
+/** The same for exclusions of video campaigns. An audience of Demand Gen excludes only lists of people (`ExclusionSegment` of v26). */
 const excludedAudienceRule: OwnRule = {
   part: 'audience',
   before: 'exclusions.audiences',

@@ -18,9 +18,9 @@ export interface ModelColumns {
   waves: number;
 }
 
-/** Most columns of pairs together. */
+/** Maximum number of columns for all pairs. */
 const MAX_PAIR_CELLS = 600;
-/** Most columns of intercept and main effects. */
+/** Maximum number of columns for intercept and main effects. */
 const MAX_MAIN_COLUMNS = 900;
 
 /**

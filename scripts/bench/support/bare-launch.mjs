@@ -4,8 +4,8 @@
 const CALLS_AT_ONCE = 20;
 
 /**
- * Creates the objects of an experiment again under other names, without workflow and ledger: campaigns, then ad sets, then
- * batches of ads; or each campaign in one call with everything under it, where the platform takes that. Needs a build.
+ * Creates the objects of an experiment again under other names, without workflow and ledger: campaigns, then ad sets, then batches of ads;
+ * or each campaign in one call with everything under it, if the platform accepts that. Needs a build.
  * @param {{ databaseUrl: string, env: Record<string, string> }} stack
  * @param {import('pg').Client} database
  * @param {number} experimentId
@@ -73,7 +73,7 @@ export async function bareRate(stack, database, experimentId) {
   }
 }
 
-/** Another name with another key, so that the run's own passes leave the object alone. */
+/** Another name with another key, so that the run does not take the object for its own. */
 const named = (name) =>
   `bare ${name.replace(/\[(\w{10})-/, (_, key) => `[${[...key].reverse().join('')}-`)}`.slice(0, 390);
 

@@ -102,7 +102,7 @@ export class Payments {
   }
 }
 
-/** A webhook in the provider's format. @param customer whom it is about; null for nobody */
+/** A webhook in the provider's format. @param customer the customer that it is about; null for none */
 export const paymentEvent = (customer: string | null, type = 'customer.subscription.updated'): string =>
   JSON.stringify({
     id: `evt_${randomUUID()}`,

@@ -112,7 +112,7 @@ describe('identification of the browser that opens a page', () => {
 });
 
 describe('refresh', () => {
-  /** The session's row, as each refresh finds it in turn. */
+  /** The session's row, as found by each refresh in order. */
   let row: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date | null; endedAt: Date | null } & {
     endReason: string | null;
   };

@@ -28,7 +28,7 @@ export interface MadeScripts {
   times: { madeAt: string; worksUntil: string };
 }
 
-/** Makes the scripts of a run from the ledger, each time anew: a script expires after a day. */
+/** Makes the scripts of a run from the ledger, again each time: a script expires after a day. */
 @Injectable()
 export class ScriptMaker {
   constructor(

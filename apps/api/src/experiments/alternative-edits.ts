@@ -40,7 +40,7 @@ export class AlternativeEdits {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** An alternative, and the objects that an edit would replace. @throws ApiError 404, 400 where the experiment has no such alternative */
+  /** An alternative, and the objects that an edit would replace. @throws ApiError 404, 400 if the experiment has no such alternative */
   async find({ organizationId }: CallerContext, ref: string, which: AlternativeRef): Promise<AlternativeDto> {
     const experiment = await this.queries.find(organizationId, ref);
     const { component, level } = which;
@@ -62,8 +62,8 @@ export class AlternativeEdits {
   }
 
   /**
-   * @throws ApiError 400 with the same text as the wizard where the value is wrong; 403 where the experiment is another person's; 409
-   *   where it has changed since, or may not be edited now, with the reason
+   * @throws ApiError 400 with the same text as the wizard if the value is wrong; 403 if the experiment is another person's; 409
+   * if it has changed since, or may not be edited now, with the reason
    */
   async edit(caller: CallerContext, ref: string, body: EditAlternativeDto, ip: string): Promise<void> {
     const { organizationId, userId } = caller;

@@ -242,7 +242,7 @@ export class ListChoicesDto {
   pages!: ListChoiceDto[];
 }
 
-/** Most experiments that one stream follows: a page of a list is 10. */
+/** Maximum number of experiments that one stream follows; a page of a list has 10. */
 const MOST_FOLLOWED = 20;
 
 export class FollowedDto {

@@ -16,7 +16,7 @@ import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import type { Check, Checks } from './checks.js';
 
-/** Most findings of one kind: nobody fixes more at once. */
+/** Maximum number of findings of one kind: nobody fixes more at once. */
 export const MOST_FINDINGS = 20;
 
 /** What the platform reports about an account and what the account may do for an experiment. */

@@ -8,7 +8,7 @@ import { componentField, type ComponentList } from '#libs/platforms/components/c
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import type { Check, Checks } from './checks.js';
 
-/** Most audiences to ask about, one call each. This many cover every alternative of all lists with up to 12 alternatives. */
+/** Maximum number of audiences to look up, one call each. These cover every alternative of all lists with up to 12 alternatives. */
 const MOST = 12;
 
 /** A sample of the experiment's audiences that covers as many alternatives as possible. */

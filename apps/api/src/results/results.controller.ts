@@ -75,7 +75,7 @@ export class ResultsController {
     return { data: await this.story.of(caller, platform, id) };
   }
 
-  /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
+  /** The file is made when it is fetched: the address holds the signed query and works only in this session. */
   @PostRoute('experiment/export/csv', {
     id: 'exportCurves',
     summary: 'Creates a file with all rows of the query, or a report as PDF.',

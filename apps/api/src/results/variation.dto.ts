@@ -28,8 +28,8 @@ export class LeadingPartDto {
 }
 
 /**
- * The alternatives of a variation that raise the result most, and what these alone do, averaged over everything they can be
- * combined with. It is not the lift of the variation, which its other parts have a share in.
+ * The alternatives of a variation that raise the result most, and their own effect, averaged over everything they can be combined with. The
+ * variation's lift differs, because its other parts contribute too.
  */
 export class LeadDto {
   @ApiProperty({ type: [LeadingPartDto], description: 'At most three, the strongest first.' })

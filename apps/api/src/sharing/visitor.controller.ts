@@ -113,7 +113,7 @@ export class VisitorController {
     await sendCleanAsset(response, await this.visitors.asset(shown, id, request), this.storage);
   }
 
-  /** The file is made when it is fetched: the address holds the signed query, and works for this visitor's browser alone. */
+  /** The file is made when it is fetched: the address holds the signed query, and works only in this visitor's browser. */
   @PostRoute('export', {
     id: 'exportShared',
     summary: 'Creates a file of the rows of an experiment of a shared group, if the group allows it.',

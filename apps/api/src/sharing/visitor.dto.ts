@@ -64,7 +64,7 @@ export class OpenedGroupDto {
   group?: string;
 }
 
-/** Orders that tell nothing of money. */
+/** Orders that reveal nothing about money. */
 export const VISITOR_SORTS = ['value', 'observed', 'confidence', 'impressions', 'link_click', 'conversion'] as const;
 
 export class VisitorImpactQueryDto extends ResultQueryDto implements VisitorDto {
@@ -267,7 +267,7 @@ export class VisitorCurvesDto {
   summary!: VisitorSummaryDto;
 }
 
-/** The same of an alternative: not what it cost. */
+/** The same for an alternative, without its cost. */
 export const VISIBLE_OF_ALTERNATIVE = [
   ...(['value', 'asset', 'effect', 'lower', 'upper', 'effect_percent', 'lower_percent', 'upper_percent'] as const),
   ...(['probability_better', 'verdict', 'ads', 'impressions', 'events', 'days'] as const),

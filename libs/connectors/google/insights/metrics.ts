@@ -71,7 +71,7 @@ export function toInsights(
     micros.set(row, (micros.get(row) ?? 0) + figure('cost', Number(metrics.costMicros)));
     if (row.clicks > 0) row.counts['link_click'] = row.clicks;
     addTo(row, 'video_views', metrics.videoTrueviewViews);
-    // Google reports the quarters as rates alone.
+    // Google reports the quarters only as rates.
     for (const quarter of QUARTERS)
       addTo(
         row,

@@ -51,5 +51,5 @@ export async function unplayable(
   );
 }
 
-/** Whether YouTube does not have a video, or shows it to nobody, or to adults alone. */
+/** Whether YouTube does not have a video, or shows it to nobody, or only to adults. */
 const isOfVideo = (code: string): boolean => code.startsWith('youtubeVideoRegistrationError.');

@@ -1,7 +1,7 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * Kinds of operations in one mutate, in the order in which they are sent: parents first. Operations of a kind stand together, because each
+ * Kinds of operations in one mutate, in the order in which they are sent: parents first. Operations of a kind are adjacent, because each
  * change of kind costs Google a separate call. Source: `google_ads_service.proto` of v26, read November 2026.
  */
 export const OPERATION_KINDS = [

@@ -11,7 +11,7 @@ const isWhole = (currency: string): boolean => WHOLE_UNIT_CURRENCIES.some((code)
 
 /**
  * Converts an amount to a decimal number of units, `79.99`. Our minor unit of a currency is never finer than TikTok's, so TikTok accepts
- * every amount of ours.
+ * each of our amounts.
  * @throws ConnectorError INVALID_REQUEST if the result is not a whole number of TikTok's smallest units
  */
 export function toUnits(amountMinor: number, currency: string): number {

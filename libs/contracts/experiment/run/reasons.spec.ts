@@ -127,7 +127,7 @@ describe('the reason why a single ad failed', () => {
       key: 'said.words',
       params: { words: 'Too much text.' },
     });
-    // A platform's own words, even if they match a text of ours.
+    // A platform's own words, even if they match one of our texts.
     expect(refusalText({ message: 'No ad is left to run.' }, AD_SET).key).toBe('said.words');
   });
 

@@ -15,7 +15,7 @@ export interface OpenRows {
 export class LedgerAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** How many rows have no known outcome, and for how long. It reads an index that holds these rows alone. */
+  /** How many rows have no known outcome, and for how long. It reads an index that contains only these rows. */
   async openRows(): Promise<OpenRows[]> {
     return this.em.execute<OpenRows[]>(
       `select state, count(*)::int as rows,

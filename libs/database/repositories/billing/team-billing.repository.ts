@@ -11,7 +11,7 @@ import { AuditRepository } from '../access/audit.repository.js';
 /** How long a change counts as in progress without a renewal. Its process may have died. */
 export const CHANGE_LEASE_MS = 20_000;
 
-/** A plan as the provider reports it, with the row of ours that it names, if any. */
+/** A plan as the provider reports it, with our row that it names, if any. */
 export interface PlanReading {
   subscriptionId: string;
   /** Our row; null for a plan that somebody created by hand at the provider. */

@@ -46,7 +46,7 @@ const REPLACE = statement<DraftRef>(
      and ($13::boolean or created_by = $14) and ($15::integer is null or revision = $15) returning id, uuid, revision`,
 );
 
-/** The largest number that a row of ours can have (PostgreSQL's serial). */
+/** The largest number that one of our rows can have (PostgreSQL's serial). */
 export const MOST_ID = 2_147_483_647;
 
 /**

@@ -23,7 +23,7 @@ export class ExperimentEditRepository {
     return id;
   }
 
-  /** @throws Error if it is missing: a run with the id of a missing row is a bug of ours */
+  /** @throws Error if it is missing: a run with the id of a missing row is our bug */
   async get(organizationId: string, experimentId: number, id: string): Promise<ExperimentEdit> {
     const row = await this.em.findOne(ExperimentEdit, { organizationId, experimentId, id });
     if (!row) throw new Error(`no edit ${id} of experiment ${experimentId}`);

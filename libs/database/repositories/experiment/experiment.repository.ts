@@ -111,7 +111,7 @@ export class ExperimentRepository {
 
   /**
    * Gets the experiment of a run. Its draft may have been deleted meanwhile.
-   * @throws Error if it is missing: a run without a row is a bug of ours
+   * @throws Error if it is missing: a run without a row is our bug
    */
   async get(organizationId: string, ref: number | string): Promise<Experiment> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };

@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.js';
 
 interface Props {
   user: SessionUser | null;
-  /** Given where the menu is a drawer. */
+  /** Present if the menu is a drawer. */
   menu?: { isOpen: boolean; open(): void };
   menuButton?: Ref<HTMLButtonElement>;
   onLogout?(): void;

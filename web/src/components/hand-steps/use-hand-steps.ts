@@ -25,8 +25,8 @@ export interface OfScript {
 }
 
 /**
- * The scripts of an experiment, made anew when the window opens. Its state moves by itself: Polyad reads the platform, and somebody else may
- * have the window open too.
+ * The scripts of an experiment, created again when the window opens. Its state moves by itself: Polyad reads the platform, and somebody
+ * else may have the window open too.
  */
 export function useHandSteps({ platform, uuid }: OfScript) {
   const dispatch = useDispatch();

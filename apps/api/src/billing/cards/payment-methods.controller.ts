@@ -10,7 +10,7 @@ import { CardIdDto, UpdateCardDto } from './cards.dto.js';
 import { Cards } from './cards.js';
 import { billingOf, outcomeView } from '../views.js';
 
-/** Cards of a team. The owner's alone; `profile/me` lists them. */
+/** Cards of a team. Only for the owner; `profile/me` lists them. */
 @ApiTags('subscription')
 @Controller('subscription/payment_method')
 export class PaymentMethodsController {

@@ -9,7 +9,7 @@ import { AddTaxIdDto, TaxIdDto, TaxIdIdDto } from './tax-ids.dto.js';
 import { TaxIds } from './tax-ids.js';
 import { taxIdView } from '../views.js';
 
-/** Tax ids of a team. The owner's alone, as its cards are. */
+/** Tax ids of a team. Only for the owner, like its cards. */
 @ApiTags('subscription')
 @Controller('subscription')
 export class TaxIdsController {

@@ -24,7 +24,7 @@ const TEXTS = {
   arrayMaxSize: FIELD_TEXTS.tooMany,
 } as const;
 
-/** Options that give a class-validator rule a text of ours. */
+/** Options that give a class-validator rule one of our texts. */
 export const ruleText = (text: KeyedText): ValidationOptions => ({ context: text });
 
 /** The text of a broken rule about a field. @param context the text that `says` gave the rule */

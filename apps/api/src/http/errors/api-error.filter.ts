@@ -38,7 +38,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const answer = (outcome: unknown): void => this.answer(outcome, request, http.getResponse<Response>());
     if (!isForbidden(error)) return answer(error);
-    // A failure to record is a fault of ours; the request is refused all the same.
+    // A failure to record is our fault; the request is refused anyway.
     this.audit.recordForbidden(request).then(() => answer(error), answer);
   }
 
@@ -77,7 +77,7 @@ export class ApiErrorFilter implements ExceptionFilter {
 /** Whether a role forbids the act; a missing CSRF token is not the person's act. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** Translates any error. Unknown errors are faults of ours: 500, without any details in the answer. */
+/** Translates any error. Unknown errors are our faults: 500, without any details in the answer. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ConnectorError) return fromConnector(error);

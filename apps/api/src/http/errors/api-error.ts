@@ -11,7 +11,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    /** A number from the specification's catalogue, or a stable word of ours. */
+    /** A number from the specification's catalogue, or one of our stable words. */
     readonly code: number | string,
     readonly text: KeyedText,
     readonly items?: ErrorItem[],

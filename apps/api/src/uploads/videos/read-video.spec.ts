@@ -5,7 +5,7 @@ import { readVideo } from './read-video.js';
 
 const read = (bytes: Uint8Array) => readVideo(async (start, end) => bytes.subarray(start, end), bytes.length);
 
-/** A regular video whose tables stand behind so many empty boxes. */
+/** A regular video whose tables come after so many empty boxes. */
 async function videoBehind(boxes: number): Promise<Uint8Array> {
   const video = Buffer.from(await videoOf({ seconds: 2 }));
   const end = video.readUInt32BE(0); // of its first box, the file type

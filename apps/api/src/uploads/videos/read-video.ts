@@ -12,7 +12,7 @@ const MOST_BYTES = 48 * 1024 * 1024;
 /** The most reads, about one for each box of the file: four hours of one-second fragments have some 30,000 boxes. */
 const MOST_READS = 40_000;
 
-/** The least bytes to ask for at once: boxes that stand close together come together. In a bucket, each piece is a request. */
+/** Minimum number of bytes to request at once: boxes that are close together are read together. In a bucket, each piece is a request. */
 const PIECE_BYTES = 64 * 1_024;
 
 /** Returns the bytes `[start, end)` of a file. */

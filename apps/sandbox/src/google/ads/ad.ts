@@ -127,7 +127,7 @@ function checkAd(work: Work, ad: Resource, operation: Resource, group: AdGroup |
       at: [...path, type.field],
     });
   const video = formatOf(ad);
-  // ad.proto: the name is supported for other types of ads alone.
+  // ad.proto: the name is supported only for other types of ads.
   if (ad.name !== undefined && !video && !type.hasName)
     problems.add('adError.CANNOT_SET_FIELD', 'The field cannot be set for this type of ad.', { at: [...path, 'name'] });
   // In ad.proto the name is optional; third parties report this error for ads of Demand Gen.

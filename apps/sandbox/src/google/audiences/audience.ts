@@ -25,7 +25,7 @@ const LISTS: Record<string, string> = {
 
 export const listOf = (value: unknown): Resource[] => (value as Resource[] | undefined) ?? [];
 
-/** The dimension of an audience, and what is in it. */
+/** The dimension of an audience, and its contents. */
 export const dimensionOf = (dimension: Resource): [name: string, inner: Resource] =>
   (Object.entries(dimension).find(([, inner]) => isObject(inner)) ?? ['', {}]) as [string, Resource];
 

@@ -84,7 +84,7 @@ export const campaignKind: Kind<CampaignData> = {
   remove(work, object) {
     if (!checkIsOurs(work, object)) return;
     removeObject(work, object);
-    // A budget of this campaign alone is removed too. The objects below the campaign keep their status.
+    // A budget that only this campaign uses is removed too. The objects below the campaign keep their status.
     const budget = work.world.objects.get<BudgetData>('google', object.data.budget)!;
     if (!isShared(budget.data.resource)) removeObject(work, budget);
   },

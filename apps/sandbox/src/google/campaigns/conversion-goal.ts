@@ -20,7 +20,7 @@ export const eventOf = (campaign: Campaign, customer: Customer): string | undefi
     .find((key) => isBiddable(campaign, key))
     ?.split('~')[0];
 
-/** A goal as a resource of its own. */
+/** A goal as a separate resource. */
 export function goalOf(campaign: Campaign, key: string): Resource {
   const [category, origin] = key.split('~');
   return {

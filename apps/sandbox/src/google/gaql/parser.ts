@@ -37,7 +37,7 @@ export interface Query {
   parameters: Record<string, string>;
 }
 
-/** Most values of a list. */
+/** Maximum number of values of a list. */
 const MOST_VALUES = 20_000;
 const PARAMETERS = ['include_drafts', 'omit_unselected_resource_names'];
 

@@ -5,7 +5,7 @@ import { answerQuery, type Found } from './answer.js';
 import { pageToken, readPageToken } from './pages.js';
 import { summaryOf } from './summary.js';
 
-/** Most rows in one part of a stream. */
+/** Maximum number of rows in one part of a stream. */
 const PART = 10_000;
 
 /** `googleAds:search` and `googleAds:searchStream`. */

@@ -33,7 +33,7 @@ export interface Outcome {
   partialFailureError?: object;
 }
 
-/** Most operations in a request. */
+/** Maximum number of operations in a request. */
 export const MOST_OPERATIONS = 10_000;
 
 /** Undoes a request with `validateOnly`. */

@@ -26,7 +26,7 @@ export class TempIds {
     const id = name?.ids.at(-1) ?? '';
     if (!name || name.collection !== collection || name.customer !== customer || !/^-?\d+$/.test(id)) {
       const isFree = name?.collection === collection && name.customer === customer;
-      // Of what is named after others, such as a criterion, the last part may be a value.
+      // In a name that contains the ids of others, such as a criterion's, the last part may be a value.
       if (!isFree)
         problems.add(
           'requestError.RESOURCE_NAME_MALFORMED',

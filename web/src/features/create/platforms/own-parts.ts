@@ -16,7 +16,7 @@ interface PreviewProps {
   onClose(): void;
 }
 
-/** The parts of the wizard that a platform shows or asks in its own way. */
+/** The parts of the wizard that differ for a platform. */
 export interface OwnParts {
   /** By the step that the user leaves. */
   gates?: Readonly<Partial<Record<Part, ComponentType<GateProps>>>>;

@@ -24,7 +24,7 @@ interface Joined {
   incomplete?: readonly string[] | undefined;
 }
 
-/** The choices of the linked account and those of the ad account, read anew together. The result changes only with what it holds. */
+/** The choices of the linked account and those of the ad account, reloaded together. The result changes only with what it holds. */
 export function useJoinedLookups({ linked, own, all, rows, searches, incomplete }: Joined): Lookups {
   const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
     .filter((at) => at !== undefined)

@@ -102,7 +102,7 @@ describe('course of a search', () => {
     expect(screen.getByText(/^Led at the end:/)).toBeTruthy();
     expect(items()[2]!.textContent).toMatch(/run ended before this wave was chosen/);
     cleanup();
-    // Without the money for a bridge, later waves have a leader all the same.
+    // Without the money for a bridge, later waves nevertheless have a leader.
     await show({ story: { ...STORY, chosen: STORY.chosen.filter(({ because }) => because === 'leading') } });
     expect(screen.queryByText(/^A bridge is/)).toBeNull();
     expect(screen.getByText(/^Leads now:/)).toBeTruthy();

@@ -23,7 +23,7 @@ const OLDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Most values of a list, as of ids (developers.google.com, Google Ads scripts, Limits). */
+/** Maximum number of values of a list, as for ids (developers.google.com, Google Ads scripts, Limits). */
 const MOST_VALUES = 10_000;
 
 /** A condition of a selector as a condition of GAQL. Older scripts write `CampaignName CONTAINS "x"`. */

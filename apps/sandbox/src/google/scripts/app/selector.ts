@@ -6,7 +6,7 @@ import { number, text } from '../engine/arguments.js';
 import { callOf, type Run } from '../run.js';
 import { checkIds, conditionOf } from './conditions.js';
 
-/** Most entities of an iterator without a limit (developers.google.com, Google Ads scripts, Limits). */
+/** Maximum number of entities of an iterator without a limit (developers.google.com, Google Ads scripts, Limits). */
 const MOST_RESULTS = 50_000;
 
 const RANGES =

@@ -8,7 +8,7 @@ export const RUN_MS = 30 * 60_000;
  * second and more, entities of one batch take little each, and single setters are slow.
  */
 export const COSTS = {
-  /** Any call of a method, beside its operation. So a loop of calls ends, such as one that waits for the end of its time. */
+  /** Any call of a method, in addition to its operation. So a loop of calls ends, such as one that waits for the end of its time. */
   call: 1,
   /** A selector's `get()`, a `search` or a `report`. */
   select: 700,

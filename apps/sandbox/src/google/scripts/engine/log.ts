@@ -1,4 +1,4 @@
-/** Most bytes of a log; the rest is left out (developers.google.com, Google Ads scripts, Limits). */
+/** Maximum bytes of a log; the rest is left out (developers.google.com, Google Ads scripts, Limits). */
 const MOST_BYTES = 100 * 1024;
 
 /** The log of a script. */

@@ -10,7 +10,7 @@ interface Props {
   noteId: string | undefined;
   /** @param value undefined for a text that is no figure */
   change(value: number | undefined): void;
-  /** Given where two figures may be pasted at once. */
+  /** Present if two figures may be pasted at once. */
   changePair?(pair: [first: number, second: number]): void;
 }
 

@@ -22,7 +22,7 @@ import { SectionCard } from '../../form/section-card.js';
 import { shownFields } from './shown-fields.js';
 import { useFieldTexts } from '../../form/use-field-texts.js';
 
-/** The field of every platform whose help tells the least budget of a day. */
+/** The field of every platform whose help states the minimum daily budget. */
 const BUDGET = 'information.budget';
 
 /** Fields beside each other. */
