@@ -8,7 +8,7 @@ import type { AdTotals } from './estimation-input.js';
 
 /** The delivery of an activated variation, compared with its promise. */
 export interface KeptPromise {
-  /** By the variable that it was chosen by: a fraction, or major units a result; null before there is anything to divide by. */
+  /** Its rate or cost by the variable that it was chosen by: a fraction, or major units per result; null while the divisor is 0. */
   observed: number | null;
   events: number;
   /** Null if no interval was promised. */

@@ -19,7 +19,7 @@ export const dim = (text) => paint('dim', text);
 
 let isSilent = false;
 
-/** Silences the steps, after one failed or the user asked to end: the rest only aborts. */
+/** Stops printing steps after one has failed or the user has asked to end: the others only abort. */
 export const silenceSteps = () => (isSilent = true);
 
 /**

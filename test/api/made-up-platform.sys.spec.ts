@@ -184,7 +184,7 @@ const waiting = async () => (await owner.get<{ data: Waiting }>('/experiments/wa
 const keyOf = (script: string) => (JSON.parse(script) as { experiment: { key: string } }).experiment.key;
 const mayStillSpend = () => [...fake.objects.values()].filter(({ maySpend }) => maySpend);
 
-/** An experiment that is delivered by hand, whose first script nobody has. */
+/** An experiment that is delivered by hand, whose first script nobody has read. */
 async function submittedUnread() {
   stack.renew();
   const submitted = await submit({
@@ -197,7 +197,7 @@ async function submittedUnread() {
   await until('the first step', async () => (await stateOf(uuid)).step === 'campaigns');
   return { id, uuid };
 }
-/** The same with its first script. */
+/** The same, after its first script was read. */
 async function submittedByHand() {
   const { id, uuid } = await submittedUnread();
   const first = await until('the first script', async () => (await scripts(uuid)).campaignScript);
@@ -311,7 +311,7 @@ describe('experiment that a person delivers by scripts', () => {
     await paste(fake, pause);
     expect([...fake.stopMarks]).toContain(keyOf(adsScript));
     await expect(paste(fake, adsScript)).rejects.toThrow('Nothing was changed: this run was stopped.');
-    // Its own looks become rare while the test is slow.
+    // The run's own checks become rare while the test is slow.
     await until('NO_RESULTS', async () => {
       await continued(uuid);
       return (await statusOf(id)) === 'NO_RESULTS';

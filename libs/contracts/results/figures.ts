@@ -5,7 +5,7 @@ interface FigureColumn {
   /** The title of its column. */
   readonly name: Texts;
   readonly means: Texts;
-  /** A count, an amount, the price of one, a percentage, or as the measure that rows are ranked by. */
+  /** The format: a count, an amount, a price of one count, a percentage, or that of the measure that ranks the rows. */
   readonly format: 'count' | 'money' | 'cost' | 'percent' | 'measure';
 }
 

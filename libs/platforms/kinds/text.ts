@@ -8,7 +8,7 @@ import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { lookOfAny, tidy, tidyLink } from './tidy.js';
 
-/** A text that must not be blank. Two texts that look the same would be two arms of one ad. */
+/** A text that must not be blank. Two texts that look the same would be two alternatives of the same ad. */
 export const text: Kind<TextField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: (value) => lookOfAny(value) === '',

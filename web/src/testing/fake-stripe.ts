@@ -1,7 +1,7 @@
 /** The page's calls of Stripe's script. */
 interface StripeCalls {
   key: string | null;
-  /** The data of created payment methods; never a number. */
+  /** The data of created payment methods; never a card number. */
   billing: object[];
   confirmed: string[];
   /** The user types in the card field. */

@@ -12,9 +12,7 @@ export function failureType(error: unknown): FailureType | null {
   return FAILURE_TYPES.find((type) => type === cause.type) ?? null;
 }
 
-/**
- * The reasons of a failure, as people see them. For a failure from an older worker, its message; for a bug of ours, a text that says so.
- */
+/** The reasons of a failure, as people see them. For a failure from an older worker, its message; for our bug, a text that says so. */
 export function reasonsFor(error: unknown): Reasons {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const [details] = (cause instanceof ApplicationFailure && cause.details) || [];

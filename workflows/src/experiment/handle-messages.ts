@@ -119,7 +119,7 @@ function cancel(run: ExperimentRun, actor: ActInput): Accepted {
 const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): Act =>
   state.phase === 'needs-relink' ? 'check-link' : `${decision}-refused`;
 
-/** Accepts the act. The API keeps its own trail of people's actions; for an operator the run writes the line. */
+/** Accepts the act. The API keeps its own trail of people's actions; for an operator the run writes the entry. */
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
   log.info('the experiment received a request', { act, ...actor });
   run.noteAct(act, actor);

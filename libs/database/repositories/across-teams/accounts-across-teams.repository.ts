@@ -42,7 +42,7 @@ export interface ExperimentCounts {
 export const MOST_MATCHES = 1_000;
 /** The newest accounts. A page of many matches is searched among them first. */
 const NEWEST_SEARCHED = 2_000;
-/** The most words of a search that are used. More words would hardly narrow it. */
+/** Maximum number of words of a search that are used. More words would hardly narrow it. */
 const MOST_WORDS = 6;
 
 /** For `limit ? offset ?`. */

@@ -20,7 +20,7 @@ export function WaitingSection(props: Pick<Waiting, 'experiments' | 'total'> & {
   );
 }
 
-/** The most finished runs shown. */
+/** Maximum number of finished runs shown. */
 const FINISHED_SHOWN = 5;
 
 /** Experiments that ended by themselves lately, with their finding and a link to the results. */
