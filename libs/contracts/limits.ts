@@ -14,10 +14,10 @@ export const LIMITS = {
   videoMinutes: 240,
   /** The largest part in which a file is sent. */
   uploadPartBytes: 8 * 1024 * 1024,
-  /** The most pixels of an image that is decoded. */
+  /** The maximum number of pixels of an image that is decoded. */
   imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },
-  /** The most days of a run on any platform. A description may set fewer. */
+  /** The maximum number of days of a run on any platform. A description may set fewer. */
   runDays: 7,
   /** An experiment starts at least this many hours ahead. */
   startAheadHours: 2,

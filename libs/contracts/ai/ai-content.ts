@@ -1,4 +1,4 @@
-/** The most characters of a prompt (AI-003). */
+/** The maximum number of characters of a prompt (AI-003). */
 export const LONGEST_PROMPT = 4_000;
 /** Texts in one request. */
 export const AI_TEXTS = 10;

@@ -5,7 +5,7 @@
 export const BILLING_LIMITS = {
   /** Stored cards of a team (BILL-061). */
   cards: 3,
-  /** The least charge on a card; a lower fee is raised to it. */
+  /** The minimum charge on a card; a lower fee is raised to it. */
   minChargeCents: 50,
   /** Days for which banks hold an amount; the hold is renewed a day before. */
   holdDays: 7,

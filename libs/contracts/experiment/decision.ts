@@ -11,5 +11,5 @@ export interface Decision {
   writtenAt: string;
 }
 
-/** The most characters of a decision. */
+/** The maximum number of characters of a decision. */
 export const DECISION_CHARACTERS = 1_000;

@@ -33,7 +33,7 @@ export interface PlatformLimit {
 export interface PlatformLimits {
   tree: TreeShape;
   bounds: readonly PlatformLimit[];
-  /** The least daily budget of an object at the level that has the budget, minor units. */
+  /** The minimum daily budget of an object at the level that has the budget, minor units. */
   leastDailyBudgetMinor: number;
   /**
    * Set if the minimum budget counts each calendar day that an object runs on, instead of begun periods of 24 hours.
@@ -47,6 +47,9 @@ export const roomOf = ({ limit, used }: PlatformLimit): number => Math.max(0, li
 /** Whether objects outside the plan use the limit too. */
 export const isShared = ({ scope }: PlatformLimit): boolean => scope === 'page' || scope === 'account';
 
-/** The most live ads that the platform allows in total, including those that already run; Infinity for no limit. */
+/**
+ * The maximum number of live ads that the platform allows in total, including those that already run; Infinity for no
+ * limit.
+ */
 export const liveAdLimit = ({ bounds }: PlatformLimits): number =>
   Math.min(...bounds.flatMap((bound) => (bound.counts === 'ad' && isShared(bound) ? [bound.limit] : [])), Infinity);

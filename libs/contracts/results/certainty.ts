@@ -13,7 +13,7 @@ export const CERTAINTY = {
   /** P(better) from which the interval excludes zero. */
   excludesZero: 0.975,
   winner: {
-    /** The least improvement: the natural logarithm of 1.05. */
+    /** The minimum improvement: the natural logarithm of 1.05. */
     margin: Math.log(1.05),
     sure: 0.95,
     /** The normal quantile of `sure`. */

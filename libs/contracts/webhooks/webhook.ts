@@ -43,9 +43,9 @@ export interface DeliveryAttempt {
 }
 
 export const WEBHOOK_LIMITS = {
-  /** The most characters of an address. */
+  /** The maximum number of characters of an address. */
   address: 2_000,
-  /** The most characters that are kept of an answer. */
+  /** The maximum number of characters that are kept of an answer. */
   answer: 500,
   /** The time limit of one attempt. */
   attemptMs: 10_000,

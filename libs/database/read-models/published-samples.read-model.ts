@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Experiment } from '../entities/experiment.entity.js';
 
-/** The most samples in the list; nobody looks through more. */
+/** The maximum number of samples in the list; nobody looks through more. */
 const MOST = 100;
 
 /**

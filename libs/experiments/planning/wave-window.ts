@@ -33,7 +33,8 @@ export function daysOfPart({ runDays, times }: RunLength, wave: number, parts: r
 }
 
 /**
- * The most calendar days that one of this many equal parts can touch. A part shorter than a day counts as a day; no run uses such parts.
+ * The maximum number of calendar days that one of this many equal parts can touch. A part shorter than a day counts as a day; no run uses
+ * such parts.
  */
 export const mostDaysOfPart = (run: RunLength, parts: number): number =>
   parts > Math.ceil(run.runDays)

@@ -32,7 +32,7 @@ export interface TextField extends FieldBase {
   readonly longest: number;
   /** How many characters of it placements show. Longer texts are not refused. */
   readonly shown?: readonly Shown[];
-  /** The most characters of a text that a model writes; absent if no model writes it. */
+  /** The maximum number of characters of a text that a model writes; absent if no model writes it. */
   readonly written?: number;
   /** Whether it is an app link, of any scheme. It contains no blanks. */
   readonly isAppLink?: true;
@@ -48,13 +48,13 @@ export interface TextsLimit {
   readonly least: number;
   readonly most: number;
   readonly characters: number;
-  /** The most words in each; absent: no limit. */
+  /** The maximum number of words in each; absent: no limit. */
   readonly words?: number;
 }
 /** Several short texts that make one alternative: headlines in threes, a group of keywords. */
 export interface TextsField extends FieldBase {
   readonly kind: 'texts';
-  /** The most characters that are stored of each. */
+  /** The maximum number of characters that are stored of each. */
   readonly longest: number;
   readonly limits: Limits<TextsLimit>;
   /** The ways to match a text, by name, and the characters that people write around a text for each way. */
@@ -64,7 +64,7 @@ export interface TextsField extends FieldBase {
   };
   /** Whether the same texts in another order make another alternative. */
   readonly isOrdered?: true;
-  /** The most characters of a text that a model writes; absent if no model writes it. */
+  /** The maximum number of characters of a text that a model writes; absent if no model writes it. */
   readonly written?: number;
   /** What the platform refuses in each text; `characters` lists single characters. */
   readonly refused?: { readonly emoji?: true; readonly characters?: string };
@@ -117,7 +117,7 @@ export interface ChoicesField<Option extends string | number = string | number> 
   readonly default?: readonly Option[];
   /** The option that means all of them: people choose `chosen`, and `stored` replaces the whole group. */
   readonly all?: { readonly chosen: string | number; readonly stored: Option };
-  /** The most options that can be chosen, not counting their companions. */
+  /** The maximum number of options that can be chosen, not counting their companions. */
   readonly most?: number;
   /** Options that are added automatically with another option. */
   readonly companions?: Readonly<Record<string, readonly Option[]>>;
@@ -171,7 +171,7 @@ export interface BracketField extends FieldBase {
   /** The age ranges that people choose most often, youngest first. */
   readonly usual?: readonly (readonly [from: number, to: number])[];
 }
-/** The least and the largest radius of each unit. */
+/** The minimum and the maximum radius of each unit. */
 export type RadiusLimits = Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;
 /** A group of places; custom ones are a point with a radius, and cities may have one around them. */
 export interface PlacesField extends FieldBase {
@@ -198,7 +198,7 @@ export interface VideoLength {
 export interface Crop {
   /** Width to height. */
   readonly aspect: number;
-  /** The least width and height, in pixels. */
+  /** The minimum width and height, in pixels. */
   readonly least: readonly [width: number, height: number];
 }
 /** An image, a video with its thumbnail, or a carousel. */

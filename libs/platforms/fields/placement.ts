@@ -21,7 +21,7 @@ export interface PictureShape {
 
 /** The platform's advice for pictures, in pixels. It refuses nothing because of it. */
 export interface PictureAdvice {
-  /** The least width and height. */
+  /** The minimum width and height. */
   readonly least: number;
   /** Width and height at which a picture is sharp everywhere. */
   readonly best: number;

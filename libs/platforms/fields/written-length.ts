@@ -2,8 +2,8 @@ import type { Field, When } from './fields.js';
 import { limitOf } from './limits.js';
 
 /**
- * The most characters of a text that a model writes for a field: never more than the platform accepts with these choices. Undefined if no
- * model writes it.
+ * The maximum number of characters of a text that a model writes for a field: never more than the platform accepts with these choices.
+ * Undefined if no model writes it.
  */
 export function writtenLength(field: Field, holds: (when: true | When) => boolean): number | undefined {
   if (field.kind !== 'text' && field.kind !== 'texts') return undefined;

@@ -7,7 +7,7 @@ import type { RuleName } from '../checking/rules.js';
 import type { Scope } from './kind.js';
 import { lookOfAny, tidy } from './tidy.js';
 
-/** The most texts of a group that are stored. */
+/** The maximum number of texts of a group that are stored. */
 export const MOST_TEXTS = 2_000;
 /** The typed text of a group's member: a plain text, or one with a match type (a keyword). */
 export function wordsOf(member: unknown): string {

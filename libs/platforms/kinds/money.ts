@@ -4,7 +4,7 @@ import { isBlank, keyOf, textOf } from '../reading/untrusted.js';
 import type { CurrencyField, MoneyField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 
-/** The least amount in a currency. */
+/** The minimum amount in a currency. */
 const leastIn = ({ amount, ratios }: NonNullable<MoneyField['least']>, currency: string): number =>
   amount * (Object.hasOwn(ratios, currency) ? ratios[currency]! : 1);
 

@@ -9,7 +9,7 @@ interface Pasting {
   /** The texts of the alternative, blank ones included. */
   members: readonly unknown[];
   field: TextsField;
-  /** The most texts of an alternative. */
+  /** The maximum number of texts of an alternative. */
   size: number;
   /** Alternatives that may be added. */
   room: number;

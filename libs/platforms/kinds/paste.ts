@@ -17,7 +17,7 @@ export interface Pasted {
 export interface PasteRoom {
   /** The values of the other alternatives. */
   taken: readonly unknown[];
-  /** The most alternatives in the list. */
+  /** The maximum number of alternatives in the list. */
   most: number;
   holds: Scope['holds'];
 }

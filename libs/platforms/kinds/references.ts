@@ -10,7 +10,7 @@ import { tidyRow } from './tidy.js';
 type Row = ReferenceField | ReferencesField;
 type RowOf = Pick<ReferencesField, 'label' | 'apart'>;
 
-/** The most rows of a group that are stored. */
+/** The maximum number of rows of a group that are stored. */
 const MOST_ROWS = 1_000;
 
 /** An id in the pattern, or empty before a choice; other rules check an empty one. */

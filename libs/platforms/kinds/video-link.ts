@@ -6,9 +6,9 @@ import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { tidy } from './tidy.js';
 
-/** The most characters of a typed or pasted link. */
+/** The maximum number of characters of a typed or pasted link. */
 export const LONGEST_LINK = 2_000;
-/** The most characters of a bad link that its error shows. */
+/** The maximum number of characters of a bad link that its error shows. */
 const NAMED = 60;
 /** Source: YouTube's player documentation, "embedded players and player parameters". */
 const ID = /^[\w-]{11}$/;

@@ -11,6 +11,6 @@ export interface LinkTracking {
   /** Goals whose ads lead to a site; ads of other goals have no parameters. */
   readonly goals: readonly string[];
   readonly macros: readonly LinkMacro[];
-  /** The most characters of a whole link. */
+  /** The maximum number of characters of a whole link. */
   readonly maxLength: number;
 }

@@ -48,5 +48,5 @@ export function removedAlternative(value: unknown): string {
   return [value, name, description, id].map(textOf).find((text) => text !== '') ?? '';
 }
 
-/** The most members of a group that are listed. */
+/** The maximum number of members of a group that are listed. */
 const MOST = 3;

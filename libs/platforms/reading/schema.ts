@@ -10,9 +10,9 @@ type Shape = Record<string, z.ZodMiniType>;
 const shapeOf = <F>(fields: Readonly<Record<string, F>>, schemaOf: (field: F) => z.ZodMiniType): Shape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 
-/** The most entries of a list; the number of variations has its own limit. */
+/** The maximum number of entries of a list; the number of variations has its own limit. */
 const MOST_ALTERNATIVES = 50_000;
-/** The most characters of an alternative's id. */
+/** The maximum number of characters of an alternative's id. */
 const LONGEST_ID = 100;
 
 const listSchema = (field: ComponentField): z.ZodMiniType =>

@@ -24,7 +24,7 @@ const FROM_RIGHT =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u;
 const LETTER = /^\p{L}$/u;
 const MARK = /^\p{M}$/u;
-/** The most marks on one letter that are examined. */
+/** The maximum number of marks on one letter that are examined. */
 const MOST_MARKS = 8;
 /** Letters of these scripts have one shape each and never join. */
 const UNJOINED =

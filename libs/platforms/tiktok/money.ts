@@ -31,5 +31,5 @@ export const BUDGET_RATIOS: Readonly<Record<string, number>> = {
   PYG: 10_000,
 };
 
-/** The least daily budget of a group, in US dollars. */
+/** The minimum daily budget of a group, in US dollars. */
 export const LEAST_GROUP_DAY = 20;

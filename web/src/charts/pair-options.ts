@@ -23,7 +23,7 @@ export interface PairWords {
 
 const ROW_PX = 40;
 const AXIS_PX = 96;
-/** The most columns that leave room for an interval in each cell. */
+/** The maximum number of columns that leave room for an interval in each cell. */
 const WIDE_COLUMNS = { usual: 8, narrow: 2 };
 
 const nameOf = ({ values }: Pair, { levels }: Cell): [string, string] => [

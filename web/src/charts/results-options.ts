@@ -21,7 +21,7 @@ export interface ResultsCurves {
 const nameOf = ({ poolName }: ResultsCurves, name: CurveName, t: TFunction): string =>
   (name === 'fep' ? poolName : undefined) ?? t(`results.curve.${name}`);
 
-/** The most characters of a curve's label. */
+/** The maximum number of characters of a curve's label. */
 const LABEL_CHARACTERS = 36;
 const short = (text: string): string =>
   text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS - 1)}…` : text;

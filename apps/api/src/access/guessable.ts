@@ -3,11 +3,13 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { visiblePassword } from '#libs/contracts/account/password.js';
 
 /**
- * The most characters to judge at a time. The work grows faster than the square of the length: 128 carefully chosen characters take
- * seconds, 24 take milliseconds.
+ * The maximum number of characters to judge at a time. The work grows faster than the square of the length: 128 carefully chosen characters
+ * take seconds, 24 take milliseconds.
  */
 const JUDGED = 24;
-/** The most substitutions of letters by signs (`p4$$w0rd`) to try. Each further one adds work for words that are found anyway. */
+/**
+ * The maximum number of substitutions of letters by signs (`p4$$w0rd`) to try. Each further one adds work for words that are found anyway.
+ */
 const SUBSTITUTIONS = 10;
 
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: SUBSTITUTIONS });

@@ -8,7 +8,7 @@ import type { ApiEnvironment } from '../config/api-environment.js';
 /** Acts that cost money, computing time or a stranger's patience. */
 export type Act = 'ai-texts' | 'ai-images' | 'video-ms' | 'link-checks' | 'invitations';
 
-/** The most of an act in a time window, and who shares it. */
+/** The limit of an act in a time window, and who shares it. */
 export interface Bound {
   whose: 'team' | 'installation';
   /** Counted separately for each person or host. */
@@ -21,7 +21,7 @@ export interface Bound {
 
 type Caps = Pick<ApiEnvironment, 'AI_DAILY_TEXTS' | 'AI_DAILY_IMAGES' | 'AI_TEAM_DAILY_TEXTS' | 'AI_TEAM_DAILY_IMAGES'>;
 
-/** The most CPU time for reading one video, in milliseconds. */
+/** The maximum CPU time for reading one video, in milliseconds. */
 export const VIDEO_CPU_MS = 3_000;
 
 /** The budgets of each act. All processes take them in this order, so that no two deadlock. */

@@ -4,7 +4,7 @@ import type { PageOf } from '#libs/database/repositories/across-teams/page.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { DEFAULT_PAGE_SIZE, FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 
-/** The most rows of a list whose request names no page (ADMIN-006). */
+/** The maximum number of rows of a list whose request names no page (ADMIN-006). */
 const MOST_UNPAGED = 1_000;
 
 /** The requested part of a list. */

@@ -3,7 +3,7 @@ import { cleanText, lengthOf } from '#libs/platforms/reading/clean-text.js';
 import { isOtherLanguage } from './text-language.js';
 
 interface Wanted {
-  /** The most characters of a text. */
+  /** The maximum number of characters of a text. */
   length: number;
   language: AiLanguage;
   count: number;

@@ -9,9 +9,9 @@ import { LOGGER } from '../http/logging/logger.token.js';
 /** Timeouts of one try, and of a request with its second try. */
 const TRY_MS = { text: 20_000, image: 60_000 } as const;
 const REQUEST_MS = { text: 30_000, image: 75_000 } as const;
-/** The most bytes to read of an answer: two images as text are a few MB. */
+/** The maximum number of bytes to read of an answer: two images as text are a few MB. */
 const MOST_BYTES = { text: 1_000_000, image: 20_000_000 } as const;
-/** The most tokens of an answer, including a model's reasoning before it. */
+/** The maximum number of tokens of an answer, including a model's reasoning before it. */
 const MOST_TOKENS = 4_000;
 
 type Kind = keyof typeof TRY_MS;

@@ -8,7 +8,7 @@ import type { NamingExample } from '#libs/platforms/naming/example.js';
 import { PART_LENGTH } from '#libs/platforms/naming/external-name.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
-/** The most objects and alternatives in an example: enough to see how names differ. */
+/** The maximum number of objects and alternatives in an example: enough to see how names differ. */
 const MOST = { objects: 200, labels: 500 };
 
 /** The team's latest submitted experiment, on which patterns are tried; null if there is none. */

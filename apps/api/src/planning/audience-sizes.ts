@@ -18,7 +18,10 @@ import type { CallerContext } from '../access/caller.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import type { AudienceSizesDto } from './audience-sizes.dto.js';
 
-/** The most audiences, and the most single alternatives, to look up for one state of a form; each is one light call. */
+/**
+ * The maximum number of audiences, and of single alternatives, to look up for one state of a form; each is one
+ * light call.
+ */
 const MOST = 12;
 /** The part of a call that each lookup takes from a person's allowance, so that their other requests still fit. */
 const COST = 0.25;

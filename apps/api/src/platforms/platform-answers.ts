@@ -14,7 +14,7 @@ export const ANSWER_LIFE_MS = {
   search: 5 * 60_000,
 } as const;
 
-/** The most characters of all cached answers together, as JSON. */
+/** The maximum number of characters of all cached answers together, as JSON. */
 const MOST_CHARACTERS = 32_000_000;
 
 export interface Question<T> {

@@ -8,7 +8,7 @@ import type { VisitorDto } from './visitor.dto.js';
 /** The contents of a cookie: e-mail, group and key, as the visitor gave them, and the time, in ms. */
 const shown = z.tuple([z.string().max(254), z.string().max(200), z.string().max(200), z.number()]);
 
-/** The most groups that a browser keeps: each adds some 300 bytes to every request. */
+/** The maximum number of groups that a browser keeps: each adds some 300 bytes to every request. */
 const MOST = 10;
 
 /** The cookie of a group, whose name is case-insensitive. */

@@ -17,7 +17,7 @@ import { MOST_TEXT } from './form-texts.js';
 const MB = 1_000_000;
 /** Room is reserved in blocks, so that a large file does not reserve each of its chunks. */
 const BLOCK = 16 * MB;
-/** The most bytes of a form outside its files: its texts and the headers of its parts. */
+/** The maximum number of bytes of a form outside its files: its texts and the headers of its parts. */
 const MOST_BESIDES = 2 * MOST_TEXT;
 
 /** Reserves room in the team's storage for one form while it arrives. */

@@ -4,7 +4,7 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 
-/** The most bytes of all texts of a form together. */
+/** The maximum number of bytes of all texts of a form together. */
 export const MOST_TEXT = 2 * 1024 * 1024;
 
 /** The text fields of a form. Their names, number and total size are limited while they arrive, because all of them are kept in memory. */

@@ -1,7 +1,7 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 
 /**
- * The least budget of a Demand Gen campaign for a day: 5 US dollars or as much in another currency, for daily and total budgets alike.
+ * The minimum budget of a Demand Gen campaign for a day: 5 US dollars or as much in another currency, for daily and total budgets alike.
  * Source: https://ads-developers.googleblog.com, 2026-02-27, in force since 2026-04-01.
  */
 const LEAST_DEMAND_GEN_USD = 5;
@@ -83,7 +83,7 @@ const PER_DOLLAR: Readonly<Record<string, number>> = {
   ZAR: 18,
 };
 
-/** The least budget of a campaign for each calendar day, minor units. */
+/** The minimum budget of a campaign for each calendar day, minor units. */
 export function leastDailyBudget(type: unknown, currency: string): number {
   // Google publishes no minimum of other types: it refuses a smaller budget.
   if (type !== 'DEMAND_GEN') return minorUnitsPerUnit(currency);

@@ -13,7 +13,7 @@ export interface GoogleError {
   trigger: string | null;
   /** Violated policies: their topics, or the policy and the violating text. */
   policies: readonly string[];
-  /** The least budget that Google accepts, as text: `5 USD a day`; null if it names none. */
+  /** The minimum budget that Google accepts, as text: `5 USD a day`; null if it names none. */
   minimum: string | null;
   /** Wait, ms; null if Google gives none. */
   retryDelayMs: number | null;

@@ -19,7 +19,7 @@ export const ACTIVATION_LIMITS = {
   startedAgoMs: 2 * DAY_MS,
   /** Least budget of a variation, major units (ACTIVATE-006). */
   leastBudget: 1,
-  /** The most batches of one experiment that are shown. */
+  /** The maximum number of batches of one experiment that are shown. */
   batches: 100,
 } as const;
 

@@ -17,7 +17,7 @@ const USUAL = '{experiment} · {alternatives}';
 /** The patterns of a team that has set none. */
 export const DEFAULT_PATTERNS: NamingPatterns = { campaign: USUAL, adset: USUAL, ad: USUAL, link: '' };
 
-/** The most UTF-16 units of a pattern. */
+/** The maximum number of UTF-16 units of a pattern. */
 export const LONGEST_PATTERN = 1_000;
 
 export const isDefault = (patterns: NamingPatterns): boolean =>

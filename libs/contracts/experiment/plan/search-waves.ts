@@ -7,15 +7,15 @@ import { IMPRESSIONS_EACH } from './test-size.js';
 export const SEARCH = {
   /** Shares of the run's time and budget, in hundredths. */
   shares: { 2: [60, 40], 3: [60, 20, 20] },
-  /** The least days of a run with this many waves: each wave takes at least one. */
+  /** The minimum number of days of a run with this many waves: each wave takes at least one. */
   leastDays: { 2: 3, 3: 5 },
   /** In hours: a run may be this much shorter, for a day when clocks go forward and for a last day that ends a second early. */
   slack: 1,
-  /** The most leading rows of the second wave and of the third. */
+  /** The maximum number of leading rows of the second wave and of the third. */
   mostRows: [40, 10],
   /** The bridge's part of a later wave's budget, in tenths. */
   bridge: 3,
-  /** The least leading rows that the second wave's budget must support. */
+  /** The minimum number of leading rows that the second wave's budget must support. */
   leastRows: 5,
 } as const;
 

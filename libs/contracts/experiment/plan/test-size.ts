@@ -1,6 +1,6 @@
 /** The meaning of a number of tested ads. The form and the launch both use these functions. */
 
-/** The least impressions of each tested ad for a useful result. */
+/** The minimum number of impressions of each tested ad for a useful result. */
 export const IMPRESSIONS_EACH = 1_000;
 
 /** Expected impressions of each tested ad. Fewer than 1,000 show little. */

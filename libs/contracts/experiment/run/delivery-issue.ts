@@ -66,7 +66,7 @@ export type DeliveryIssue = RefusedAdsIssue | UnableAccountIssue | AlteredAdsIss
 /** An open issue, and since when it is open (ISO 8601). */
 export type OpenDeliveryIssue = DeliveryIssue & { raisedAt: string };
 
-/** The most causes that an issue of refused ads lists. */
+/** The maximum number of causes that an issue of refused ads lists. */
 export const MOST_ISSUE_GROUPS = 5;
 
 /**
@@ -79,5 +79,5 @@ export const ADS_ONLY_MODE = 'dark_post_status';
 export const isOnProfile = ({ features }: Pick<AlteredAdsIssue, 'features'>): boolean =>
   features.includes(ADS_ONLY_MODE);
 
-/** The most changes that an issue of altered ads lists. */
+/** The maximum number of changes that an issue of altered ads lists. */
 export const MOST_ALTERATIONS = 10;

@@ -63,7 +63,7 @@ export interface SeenStep {
   named: { missing: NamedOddity[]; extra: (NamedOddity & { platformId: string })[]; differing: NamedOddity[] };
 }
 
-/** The most objects that each list names. */
+/** The maximum number of objects that each list names. */
 export const MOST_NAMED = 20;
 
 /** The state of a run that is delivered by hand, in the experiment's row. */

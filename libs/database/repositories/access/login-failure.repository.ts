@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { statement, type Prepared } from '../../prepared.js';
 
-/** The most failures of a scope within a window. */
+/** The maximum number of failures of a scope within a window. */
 export interface FailureLimit {
   scope: string;
   most: number;

@@ -47,7 +47,7 @@ interface NewToken {
   expiresAt: string | null;
 }
 
-/** The most characters that are kept of the platform's words. */
+/** The maximum number of characters that are kept of the platform's words. */
 const MOST_WORDS = 500;
 /** The same as `versionOf`, in SQL. */
 const VERSION = `encode(sha256(convert_to(sealed_token, 'UTF8')), 'base64')`;

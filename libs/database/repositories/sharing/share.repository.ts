@@ -31,7 +31,7 @@ export interface ShareGroupRow {
   visitors: { email: string; visits: number; lastSeenAt: string | null }[];
 }
 
-/** The most groups in the list; older ones have expired long ago. */
+/** The maximum number of groups in the list; older ones have expired long ago. */
 const MOST_LISTED = 500;
 
 /** The groups that a team shares with outside people. */

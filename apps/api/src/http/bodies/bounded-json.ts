@@ -36,7 +36,10 @@ export const EXPERIMENT_BODY: Bounds = {
 export const MOST_DEPTH = 20;
 /** Fields of one object. No form has a quarter of this number, and an object with thousands of names is slow to create. */
 export const MOST_FIELDS = 200;
-/** The most characters outside strings without JSON punctuation: a number of a million digits takes long to read. */
+/**
+ * The maximum number of characters outside strings without JSON punctuation: a number of a million digits takes long to
+ * read.
+ */
 const MOST_STRETCH = 1_000;
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[]{}'].map((mark) => mark.charCodeAt(0));

@@ -54,7 +54,10 @@ export const sessionReused = (): ApiError => new ApiError(401, 'session-reused',
 /** The request did not arrive in time. */
 export const tooSlow = (): ApiError => new ApiError(408, 'too-slow', HTTP_TEXTS.tooSlow);
 
-/** The most items in an answer. Nobody reads more, and no answer may be hundreds of times the size of its request. */
+/**
+ * The maximum number of items in an answer. Nobody reads more, and no answer may be hundreds of times the size of its
+ * request.
+ */
 export const MOST_ITEMS = 50;
 
 /**

@@ -12,7 +12,7 @@ import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { ruleText } from '../../http/bodies/rule-text.js';
 import { AdAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
 
-/** The most campaigns that one request declares. */
+/** The maximum number of campaigns that one request declares. */
 const MOST_DECLARED = 200;
 
 export class GoogleAccountDto extends AdAccountDto {

@@ -20,7 +20,7 @@ interface Waiting {
 
 const IDLE_MS = 60_000;
 const MEMORY_MB = 128;
-/** The most simulations at a time, running or waiting. So the last one waits at most 20 s. */
+/** The maximum number of simulations at a time, running or waiting. So the last one waits at most 20 s. */
 const MOST_WAITING = 10;
 const KEPT = 500;
 

@@ -13,7 +13,7 @@ export interface Delivered {
   ads: readonly JudgedAd[];
 }
 
-/** The most cached days of all ads together; some 500 bytes each. */
+/** The maximum number of cached days of all ads together; some 500 bytes each. */
 const MOST_DAYS = 100_000;
 
 /**

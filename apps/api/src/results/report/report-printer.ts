@@ -11,9 +11,9 @@ export interface PrintRequest {
 
 /** Reports to draw at the same time: each takes about a second of one processor. */
 const AT_ONCE = 2;
-/** The most waiting reports; beyond that, callers are asked to come again. */
+/** The maximum number of waiting reports; beyond that, callers are asked to come again. */
 const MOST_WAITING = 20;
-/** The most reports of one owner, running or waiting, so that nobody blocks the others. */
+/** The maximum number of reports of one owner, running or waiting, so that nobody blocks the others. */
 const MOST_OF_ONE = 3;
 const MOST_MS = 60_000;
 const MEMORY_MB = 512;

@@ -7,9 +7,12 @@ export interface VideoFacts {
   seconds: number;
 }
 
-/** The most bytes to read: the table of four hours of frames has a few megabytes. */
+/** The maximum number of bytes to read: the table of four hours of frames has a few megabytes. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** The most reads, about one for each box of the file: four hours of one-second fragments have some 30,000 boxes. */
+/**
+ * The maximum number of reads, about one for each box of the file: four hours of one-second fragments have some 30,000
+ * boxes.
+ */
 const MOST_READS = 40_000;
 
 /** Minimum number of bytes to request at once: boxes that are close together are read together. In a bucket, each piece is a request. */

@@ -21,7 +21,7 @@ export interface ReadReply {
   cpuMs: number;
 }
 
-/** The most videos that are read at the same time. */
+/** The maximum number of videos that are read at the same time. */
 const THREADS = 2;
 const LOOK_MS = 100;
 const IDLE_MS = 60_000;

@@ -7,7 +7,7 @@ import { findAsset } from './assets.js';
 import { checkPicture } from './display-ad.js';
 import { checkCount, checkText, checkTexts } from './texts.js';
 
-/** The least size of a logo, in pixels, and its shape. */
+/** The minimum size of a logo, in pixels, and its shape. */
 const LOGO = { width: 128, height: 128, ratio: 1 };
 /** Lists of texts: limits in characters. Source: Google Ads help 13704860. */
 const TEXTS = { headlines: 40, longHeadlines: 90, descriptions: 90 } as const;

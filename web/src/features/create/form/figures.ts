@@ -37,7 +37,7 @@ export const createdCount = (counts: Readonly<Record<string, number>>): number =
   createdVariations(Object.values(counts));
 
 /**
- * The most calendar days that a run can touch: the platform's longest run and one day more. A run touches the extra day where clocks go
- * back or where whole days count.
+ * The maximum number of calendar days that a run can touch: the platform's longest run and one day more. A run touches the extra day where
+ * clocks go back or where whole days count.
  */
 export const mostDays = ({ time }: PlatformDescription): number => time.longestDays + 1;

@@ -4,7 +4,7 @@ import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 import type { ReachRowDto } from '../../../../lib/api/generated.js';
 import { META } from '#libs/platforms/meta/description.js';
 
-/** The most audiences of one estimate. */
+/** The maximum number of audiences of one estimate. */
 export const MOST_AUDIENCES = 200;
 
 /** Whether an audience may be too small for a test; one that cannot run at all has an issue instead. */

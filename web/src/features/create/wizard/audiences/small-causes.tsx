@@ -11,7 +11,7 @@ import { rowMark } from '../../form/marks.js';
 import { jumpToFirst } from '../steps/jump-to.js';
 import type { NameOf } from './use-alternative-names.js';
 
-/** The most causes shown; more would hide the form's own problems. */
+/** The maximum number of causes shown; more would hide the form's own problems. */
 const MOST = 3;
 
 interface Props {

@@ -7,7 +7,7 @@ type Reached = NonNullable<SearchForecast['search']>;
 export interface PlannedSearch {
   /** Each wave's share of time and budget, in hundredths. */
   shares: readonly number[];
-  /** The most ads that the money of the later waves pays for. */
+  /** The maximum number of ads that the money of the later waves pays for. */
   laterAds: number;
   /** The part of the best possible rate that one wave reaches, 0 to 1. */
   even: Reached;

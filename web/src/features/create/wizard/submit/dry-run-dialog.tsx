@@ -10,7 +10,7 @@ import { useDescription } from '../../../../lib/platform/use-description.js';
 import { useGroupWords } from '../../../../lib/platform/use-group-words.js';
 import type { DryRunState } from './use-dry-run.js';
 
-/** The most objects shown at once. */
+/** The maximum number of objects shown at once. */
 const SHOWN = 100;
 
 /** Every object that a submit would create, with its data, to search and download before anything is sent. */

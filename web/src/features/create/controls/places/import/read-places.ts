@@ -11,7 +11,7 @@ import { addressOf, isEmpty, valueIn, type Sheet } from './read-sheet.js';
 export const MOST_ROWS = 10;
 /** The column names stand within these first rows: titles and blank rows may stand above them. */
 const MOST_ABOVE = 20;
-/** The most characters of a place's name, as for a typed one. */
+/** The maximum number of characters of a place's name, as for a typed one. */
 const LONGEST_NAME = 200;
 
 type Column = (typeof COLUMNS)[number];
