@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { usualLimits } from '#libs/connectors/google/lookups/limits.js';
 import type { CreateItem } from '#libs/connectors/port/ad-platform.js';
 import { testedRange } from '#libs/contracts/experiment/plan/variation-counts.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { choiceOf, sizesOf } from '#libs/experiments/components.js';
 import type { PlannedObject } from '#libs/experiments/planning/plan.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
@@ -99,8 +100,16 @@ export function plannedCalls(input: GoogleExperimentInput, drawn: DrawnRun, key:
   const { least, most } = testedRange(sizesOf(input).sizes);
   const tested = least + Math.round(drawn.share * Math.max(0, Math.min(most, MOST_TESTED) - least));
   const plan = planRunOf({
-    ...{ uuid: drawn.uuid, key, name: drawn.name, input, tested, names: NAMES, naming: null },
-    ...{ budgetMinor: drawn.eachMinor * tested, runDays: 4, limits: usualLimits(input) },
+    uuid: drawn.uuid,
+    key,
+    name: drawn.name,
+    input,
+    tested,
+    names: NAMES,
+    naming: null,
+    budgetMinor: drawn.eachMinor * tested,
+    times: { startsAt: 0, endsAt: 4 * DAY_MS, zone: 'UTC' },
+    limits: usualLimits(input),
   });
   if (!plan.ok) throw new Error(JSON.stringify(plan.refusal));
   return callsOf(plan.objects, input);
