@@ -1,6 +1,6 @@
 /**
  * What an experiment of 100 ads leaves behind and asks for, from its submit to its results: calls to the platform, workflow tasks, activities,
- * events and bytes of its histories, rows and bytes of PostgreSQL, e-mails. docs/scale.md computes with these. Each figure is the mean of
+ * events and bytes of its histories, rows and bytes of PostgreSQL. docs/scale.md computes with these. Each figure is the mean of
  * `SCALE_FOOTPRINTS` experiments; the log has the calls, activities and tables one by one.
  */
 import { startLaunchStack } from './support/launch-stack.mjs';
@@ -23,7 +23,6 @@ export const names = [
   'history-bytes',
   'rows',
   'database-bytes',
-  'mails',
 ].map((figure) => `scale-footprint-${figure}`);
 
 /** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, log: (text: string) => void }} context */
@@ -32,7 +31,6 @@ export async function benches({ startStack, log }) {
   try {
     const asked = (path) => fetch(`${stack.sandboxUrl}/__sandbox/${path}`).then((answer) => answer.json());
     await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
-    await fetch(`${stack.sandboxUrl}/__sandbox/inbox`, { method: 'DELETE' });
     const before = await tables(database);
     const experiments = [];
     for (let run = 0; run < EXPERIMENTS; run++)
@@ -44,7 +42,6 @@ export async function benches({ startStack, log }) {
     const after = await tables(database);
     const calls = (await asked('calls?limit=1000000')).data;
     const histories = await readHistories(stack, experiments);
-    const mails = (await asked('inbox')).data;
     const grown = [...after].map(([table, now]) => {
       const then = before.get(table) ?? { rows: 0, bytes: 0 };
       return { table, rows: now.rows - then.rows, bytes: now.bytes - then.bytes };
@@ -57,14 +54,13 @@ export async function benches({ startStack, log }) {
       log(`  table ${table}: ${each(rows)} rows, ${each(bytes)} bytes`);
     const sum = (field) => grown.reduce((total, one) => total + one[field], 0);
     const { workflowTasks, activities, events, bytes } = histories;
-    return [
-      ...[calls.length, workflowTasks, activities, events, bytes],
-      ...[sum('rows'), sum('bytes'), mails.length],
-    ].map((value, index) => ({
-      name: names[index],
-      unit: names[index].endsWith('bytes') ? 'bytes' : '1',
-      value: value / EXPERIMENTS,
-    }));
+    return [...[calls.length, workflowTasks, activities, events, bytes], ...[sum('rows'), sum('bytes')]].map(
+      (value, index) => ({
+        name: names[index],
+        unit: names[index].endsWith('bytes') ? 'bytes' : '1',
+        value: value / EXPERIMENTS,
+      }),
+    );
   } finally {
     await stop();
   }
