@@ -42,13 +42,13 @@ const control = (path: string, body: object) =>
 const strike = (kind: string, more: object = {}) =>
   control('faults', { platform: 'google', kind, match: MUTATE, ...more });
 
-/** The mutates that the sandbox has received, by the fault that struck each, and the operations that it has counted. */
-async function sent(): Promise<{ mutates: (string | null)[]; operations: number }> {
+/** The calls that the sandbox has received, reads included, its mutates by the fault that struck each, and the operations that it counted. */
+async function sent(): Promise<{ calls: number; mutates: (string | null)[]; operations: number }> {
   const read = async <T>(path: string) => (await (await fetch(`${stack.sandboxUrl}/__sandbox/${path}`)).json()) as T;
   const { data } = await read<{ data: { path: string; fault?: string }[] }>('calls?platform=google&limit=100000');
   const { used } = await read<{ used: number }>('google/quota');
   const mutates = data.filter(({ path }) => path.endsWith('/googleAds:mutate'));
-  return { mutates: mutates.map(({ fault }) => fault ?? null), operations: used };
+  return { calls: data.length, mutates: mutates.map(({ fault }) => fault ?? null), operations: used };
 }
 
 interface Progress {
@@ -82,7 +82,16 @@ async function begun(data: UntrustedExperiment) {
     await owner.post(`/experiments/${uuid}/stop`);
     await reaches('done');
   };
-  return { uuid, progress, reaches, objects, made, stop };
+  /** How often its objects were taken up to be sent, and how many of them are on their way. */
+  const attempts = async () => {
+    const counted = await stack.database.query<{ begun: number; open: number }>(
+      `select sum(o.attempt)::int as begun, count(*) filter (where o.state = 'sending')::int as open
+       from ad_object o join experiment e on e.id = o.experiment_id where e.uuid = $1`,
+      [uuid],
+    );
+    return counted.rows[0]!;
+  };
+  return { uuid, progress, reaches, objects, made, stop, attempts };
 }
 
 const named = (name: string, change: (data: UntrustedExperiment) => unknown = () => {}): UntrustedExperiment => {
@@ -144,9 +153,10 @@ describe('run on Google', () => {
     await run.stop();
   });
 
-  it('waits after the daily operations are used up half way, then creates the rest', async () => {
+  it('waits without a call while the operations of the day are used up, then creates the rest', async () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/google/quota`, { method: 'DELETE' });
-    await control('google/quota', { limit: 60 });
+    // Enough for the submit and for some of the eight campaigns, of 14 operations each.
+    await control('google/quota', { limit: 90 });
     const data = named('Half a day', ({ audiences }) => {
       audiences.ages = [503001, 503002, 503003, 503004].map((age) => ({ id: `${age}`, value: [age] }));
     });
@@ -156,7 +166,14 @@ describe('run on Google', () => {
         what: 'the end of the day',
         timeoutMs: LIMIT_MS,
       });
-      expect((await run.progress()).createdAds).toBeLessThan(16);
+      const settled = async () => (await run.attempts()).open === 0;
+      await waitFor(settled, { what: 'the last answer', timeoutMs: LIMIT_MS });
+      const { createdAds } = await run.progress();
+      expect([createdAds > 0, createdAds < 16]).toEqual([true, true]);
+      const [spent, { begun: tried }] = [await sent(), await run.attempts()];
+      await waitFor(async () => (await run.attempts()).begun > tried, { what: 'a look', timeoutMs: LIMIT_MS });
+      await waitFor(settled, { what: 'the end of the look', timeoutMs: LIMIT_MS });
+      expect(await sent()).toEqual(spent);
     } finally {
       await control('google/quota', { limit: null });
       await stack.database.query(`update platform_quota_line set closed_until = now() where platform = 'google'`);
