@@ -193,7 +193,9 @@ class Upload {
   ): Promise<{ headers: Headers; data: unknown }> {
     const judged = await this.client.attempt({
       ...({ method: 'POST', path: 'youTubeVideoUploads:create', intent: 'repeatable' } as const),
-      ...{ of: ofCustomer(this.account), timeoutMs: CHUNK_TIMEOUT_MS, upload },
+      of: ofCustomer(this.account),
+      timeoutMs: CHUNK_TIMEOUT_MS,
+      upload,
       ...more,
     });
     if ('error' in judged) throw judged.error;

@@ -95,8 +95,17 @@ describe('the mutate of a plan', () => {
 
   it('is the same for the same plan, so a second attempt uses the same names', () => {
     const drawn: DrawnRun = {
-      ...{ type: 'SEARCH', ages: 1, genders: 1, keywords: 1, headlines: 2, copies: 1, videos: 1 },
-      ...{ share: 1, eachMinor: 4_000, name: '=sale', uuid: '00000000-0000-4000-8000-000000000001' },
+      type: 'SEARCH',
+      ages: 1,
+      genders: 1,
+      keywords: 1,
+      headlines: 2,
+      copies: 1,
+      videos: 1,
+      share: 1,
+      eachMinor: 4_000,
+      name: '=sale',
+      uuid: '00000000-0000-4000-8000-000000000001',
     };
     const input = drawnInput(drawn);
     const calls = plannedCalls(input, drawn, KEY);

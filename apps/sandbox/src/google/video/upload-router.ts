@@ -62,8 +62,14 @@ export function videoUploadRouter(world: GoogleWorld, log: Logger): Router {
     const requestId = randomBytes(12).toString('base64url');
     const note = (status: number, fault?: string): void => {
       world.calls.add({
-        ...{ at: sent.now, platform: 'google', method: 'POST', path: subject, status, code: status < 400 ? 0 : status },
-        ...{ durationMs: performance.now() - began, fault },
+        at: sent.now,
+        platform: 'google',
+        method: 'POST',
+        path: subject,
+        status,
+        code: status < 400 ? 0 : status,
+        durationMs: performance.now() - began,
+        fault,
       });
     };
     const reply = await throughFaults<Reply>({
@@ -93,7 +99,11 @@ function readSent(request: Request, now: number): Sent {
   const commands = (header('x-goog-upload-command') ?? '').split(',').map((one) => one.trim().toLowerCase());
   const path = `${request.baseUrl}${request.path}`;
   return {
-    ...{ version, customerId, commands, header, now },
+    version,
+    customerId,
+    commands,
+    header,
+    now,
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     session: String(request.query['upload_id'] ?? ''),
     url: `${request.protocol}://${request.get('host') ?? 'localhost'}${path}`,
