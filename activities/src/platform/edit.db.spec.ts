@@ -7,6 +7,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { sendEverything } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
@@ -118,7 +119,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(both.some((one) => one.status === 'fulfilled' && one.value.isApplied)).toBe(true);
     expect(await core.applyEdit({ ...run, edit })).toEqual({ isApplied: true });
     const { revision, input } = await new ExperimentRepository(em()).get(run.organizationId, run.experimentId);
-    expect([revision, input.creatives.headlines.map(({ value }) => value)]).toEqual([
+    expect([revision, (input as MetaExperimentInput).creatives.headlines.map(({ value }) => value)]).toEqual([
       2,
       ['Half price & more', 'Come in'],
     ]);

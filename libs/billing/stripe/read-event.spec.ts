@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import Stripe from 'stripe';
+import { pricesNamed } from '#libs/testing/billing/prices.js';
 import { stripeGateway } from './stripe-gateway.js';
 
 const SECRET = 'whsec_of_events';
@@ -8,7 +9,7 @@ const { readEvent } = stripeGateway({
   secretKey: 'sk_test_events',
   publishableKey: 'pk_test_events',
   webhookSecret: SECRET,
-  prices: { meta: '', google: '', tiktok: '' },
+  prices: pricesNamed('price_'),
   sandboxOrigin: null,
   countries: ['US'],
   isTaxed: false,

@@ -8,6 +8,7 @@ import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/server.js'
 import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway } from '../payment-gateway.js';
 import type { BillingSettings } from '../settings.js';
+import { pricesNamed } from '#libs/testing/billing/prices.js';
 import { stripeGateway } from './stripe-gateway.js';
 
 const DAY = 86_400_000;
@@ -30,7 +31,7 @@ beforeAll(async () => {
     webhookSecret: 'whsec_sandbox',
     countries: ['US'],
     isTaxed: false,
-    prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
+    prices: pricesNamed('price_sandbox_'),
     sandboxOrigin: sandbox.url,
   };
   gateway = stripeGateway(settings);

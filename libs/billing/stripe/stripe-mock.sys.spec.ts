@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../apps/sandbox/src/config.js';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/server.js';
 import { startStripeMock } from '../../../scripts/lib/stripe-mock.mjs';
+import { pricesNamed } from '#libs/testing/billing/prices.js';
 import { stripeGateway } from './stripe-gateway.js';
 
 type Json = Record<string, unknown>;
@@ -92,7 +93,7 @@ async function everything(apiUrl: string): Promise<void> {
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_sandbox',
-    prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
+    prices: pricesNamed('price_sandbox_'),
     countries: ['US', 'ES'],
     isTaxed: true,
     sandboxOrigin: null,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentGateway } from '../payment-gateway.js';
+import { pricesNamed } from '#libs/testing/billing/prices.js';
 import { stripeGateway } from './stripe-gateway.js';
 
 /** A fake provider that records its requests, because its responses show none of this. */
@@ -41,7 +42,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const prices = { meta: 'price_meta', google: 'price_google', tiktok: 'price_tiktok' };
+  const prices = pricesNamed('price_');
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
   const open = { apiUrl, prices, ...keys, sandboxOrigin: apiUrl, countries: ['US' as const] };
   gateway = stripeGateway({ ...open, isTaxed: false });

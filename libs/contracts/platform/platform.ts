@@ -21,6 +21,10 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const isProvider = (name: unknown): name is Provider => PROVIDERS.some((provider) => provider === name);
 
+/** What people call the account that they link: Meta's is Facebook's. */
+export const linkedName = (provider: Provider): string =>
+  provider === 'facebook' ? 'Facebook' : PLATFORM_NAMES[provider];
+
 /** Adds a platform to all of these lists under its own name. Tests use it to add an invented platform. */
 export function addPlatform(name: Platform, label: string): void {
   if (isPlatform(name)) return;

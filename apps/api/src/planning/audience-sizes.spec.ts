@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AudienceSize } from '#libs/connectors/port/lookups.js';
 import type { Choice } from '#libs/experiments/components.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import type { PlatformAnswers, Question } from '../platforms/platform-answers.js';
 import { AudienceSizes } from './audience-sizes.js';
@@ -43,7 +44,8 @@ function platform() {
   const costs: number[] = [];
   const lookups = {
     audienceSizes: (_account: unknown, { audiences }: ExperimentInput, [choice]: readonly Choice[]) => {
-      const places = audiences.geolocations[choice!['geolocations'] ?? -1]!.value as { name: string }[];
+      const places = (audiences as TiktokExperimentInput['audiences']).geolocations[choice!['geolocations'] ?? -1]!
+        .value as { name: string }[];
       return Promise.resolve([places[0]!.name === 'Nowhere' ? NOBODY : MANY]);
     },
   };

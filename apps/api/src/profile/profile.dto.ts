@@ -1,9 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CardDto } from '../billing/cards/cards.dto.js';
+import { propertiesFor } from '../http/properties-for.js';
 import { TrialDto } from '../billing/trials/trial.dto.js';
 import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
-import { LINK_STATUSES, PLATFORMS, type LinkStatus, type Platform } from '#libs/contracts/platform/platform.js';
+import {
+  LINK_STATUSES,
+  PLATFORMS,
+  PROVIDERS,
+  type LinkStatus,
+  type Platform,
+  type Provider,
+} from '#libs/contracts/platform/platform.js';
 import { MEMBER_STATUSES, TEAM_ROLES, type MemberStatus, type TeamRole } from '#libs/contracts/account/team.js';
 
 export class LinkEventsDto {
@@ -54,16 +62,8 @@ export class LinkedAccountDto {
   events!: LinkEventsDto | null;
 }
 
-export class PlansDto {
-  @ApiProperty({ type: Boolean })
-  meta!: boolean;
-
-  @ApiProperty({ type: Boolean })
-  google!: boolean;
-
-  @ApiProperty({ type: Boolean })
-  tiktok!: boolean;
-}
+/** Whether the team has a plan for each platform. */
+export class PlansDto extends propertiesFor<Platform, boolean>(PLATFORMS, { type: Boolean }) {}
 
 export class MemberDto {
   @ApiProperty({ type: String })
@@ -101,8 +101,11 @@ export class TeamDto {
   logo!: string | null;
 }
 
-/** The signed-in user. */
-export class SessionUserDto {
+/** The signed-in user, and the team's linked account of each provider. */
+export class SessionUserDto extends propertiesFor<Provider, LinkedAccountDto | null>(PROVIDERS, {
+  type: LinkedAccountDto,
+  nullable: true,
+}) {
   @ApiProperty({ type: String })
   id!: string;
 
@@ -139,15 +142,6 @@ export class SessionUserDto {
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', isArray: true })
   /** The platforms of this installation. */
   platforms!: Platform[];
-
-  @ApiProperty({ type: LinkedAccountDto, nullable: true })
-  facebook!: LinkedAccountDto | null;
-
-  @ApiProperty({ type: LinkedAccountDto, nullable: true })
-  tiktok!: LinkedAccountDto | null;
-
-  @ApiProperty({ type: LinkedAccountDto, nullable: true })
-  google!: LinkedAccountDto | null;
 
   @ApiProperty({ type: TeamDto })
   team!: TeamDto;

@@ -2093,26 +2093,6 @@ export type SendWebhookAgainApiResponse = /** status 200 Success. */ {
 export type SendWebhookAgainApiArg = {
   webhookDeliveryIdDto: WebhookDeliveryIdDto;
 };
-export type Language = 'en' | 'es';
-export type TeamRole = 'owner' | 'admin' | 'other';
-export type PlansDto = {
-  meta: boolean;
-  google: boolean;
-  tiktok: boolean;
-};
-export type TrialState = 'running' | 'used' | 'over';
-export type TrialDto = {
-  /** `used`: its experiments are started; `over`: its days have passed. New experiments need a plan then. */
-  state: TrialState;
-  started_at: string;
-  ends_at: string;
-  /** Experiments that it includes. */
-  experiments: number;
-  experiments_left: number;
-  /** Created variations that its experiments may still use together. */
-  variations_left: number;
-};
-export type Platform = 'meta' | 'tiktok' | 'google';
 export type LinkStatus = 'linked' | 'relink-needed';
 export type CallbackTopic = 'ad-review' | 'ad-issue' | 'account' | 'video' | 'report' | 'lead';
 export type LinkEventsDto = {
@@ -2141,6 +2121,26 @@ export type LinkedAccountDto = {
   /** Null before the platform was asked. */
   events: LinkEventsDto | null;
 };
+export type Language = 'en' | 'es';
+export type TeamRole = 'owner' | 'admin' | 'other';
+export type PlansDto = {
+  meta: boolean;
+  tiktok: boolean;
+  google: boolean;
+};
+export type TrialState = 'running' | 'used' | 'over';
+export type TrialDto = {
+  /** `used`: its experiments are started; `over`: its days have passed. New experiments need a plan then. */
+  state: TrialState;
+  started_at: string;
+  ends_at: string;
+  /** Experiments that it includes. */
+  experiments: number;
+  experiments_left: number;
+  /** Created variations that its experiments may still use together. */
+  variations_left: number;
+};
+export type Platform = 'meta' | 'tiktok' | 'google';
 export type TeamDto = {
   id: string;
   name: string;
@@ -2185,6 +2185,9 @@ export type CardDto = {
   billing_details: CardBillingDto;
 };
 export type SessionUserDto = {
+  facebook: LinkedAccountDto | null;
+  tiktok: LinkedAccountDto | null;
+  google: LinkedAccountDto | null;
   id: string;
   first_name: string;
   last_name: string;
@@ -2200,9 +2203,6 @@ export type SessionUserDto = {
   /** The team's free trial; null where it has had none. */
   trial: TrialDto | null;
   platforms: Platform[];
-  facebook: LinkedAccountDto | null;
-  tiktok: LinkedAccountDto | null;
-  google: LinkedAccountDto | null;
   team: TeamDto;
   members: MemberDto[];
   /** Owners only; the default first. */

@@ -2,7 +2,12 @@ import { Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
-import { platformOfProvider, providerOfPlatform, type Provider } from '#libs/contracts/platform/platform.js';
+import {
+  linkedName,
+  platformOfProvider,
+  providerOfPlatform,
+  type Provider,
+} from '#libs/contracts/platform/platform.js';
 import { may } from '#libs/contracts/account/permissions.js';
 import { EmptyState, Skeleton } from '../../../components/states.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
@@ -29,7 +34,7 @@ export function ConnectedAccounts({ user }: { user: SessionUser }) {
       {open.map(providerOfPlatform).map((provider) => (
         <details key={provider} className="card panel" open>
           <summary>
-            <h2>{t(`accounts.${provider}`)}</h2>
+            <h2>{linkedName(provider)}</h2>
           </summary>
           <LinkPanel provider={provider} account={user[provider]} role={user.role} />
           <OwnPart provider={provider} user={user} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Tag as TagIcon } from '@blueprintjs/icons';
-import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { linkedName, providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { descriptionOf, findDescription } from '#libs/platforms/registry.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../components/states.js';
 import { useNamingQuery, type SessionUser } from '../../../lib/api/endpoints.js';
@@ -35,7 +35,7 @@ function PlatformNaming({ platform, isOwner }: { platform: Platform; isOwner: bo
   const { data, error, refetch } = useNamingQuery({ provider });
   return (
     <section className="card naming" aria-labelledby={`naming-${provider}`}>
-      <h2 id={`naming-${provider}`}>{t(`accounts.${provider}`)}</h2>
+      <h2 id={`naming-${provider}`}>{linkedName(provider)}</h2>
       <p className="secondary">{t('names.help', words)}</p>
       {data !== undefined ? (
         <NamingForm platform={platform} naming={data.data} isOwner={isOwner} />
