@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
-import { GOOGLE_DEMAND_GEN, GOOGLE_DISPLAY, GOOGLE_SEARCH, TIKTOK, type FaultPlatform } from './platforms.js';
+import { GOOGLE_DISPLAY, GOOGLE_SEARCH, TIKTOK, type FaultPlatform } from './platforms.js';
 import { Scenario } from './scenario.js';
 import { requireWaves, searchMoney } from './search-money.js';
 import { accountFor, isActive, isSwitched, witnessed, type WitnessedObject } from './witness.js';
@@ -65,11 +65,7 @@ afterAll(() => stack?.stop());
 describe('parallel searches in three waves', () => {
   it.each([
     ['LIFE-012 on TikTok, beside one that is stopped in its second wave,', [TIKTOK], true],
-    [
-      'LIFE-012 on Google, in searches, on sites and in feeds',
-      [GOOGLE_SEARCH, GOOGLE_DISPLAY, GOOGLE_DEMAND_GEN],
-      false,
-    ],
+    ['LIFE-012 on Google, in searches and on sites', [GOOGLE_SEARCH, GOOGLE_DISPLAY], false],
   ] as const)(
     '%s create each planned ad exactly once and never spend more than was approved, though the worker is killed',
     async (_, platforms, hasStopped) => {

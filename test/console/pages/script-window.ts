@@ -57,7 +57,8 @@ export class ScriptWindow {
     const goal = dialog.getByText(text, { exact: true });
     for (let presses = 0; presses < 40 && !(await goal.isVisible()); presses += 1) {
       const button = dialog.getByRole('button', { name: 'Continue' });
-      if (await button.isVisible()) await button.click();
+      // The step may be done before the click, which takes the button away.
+      if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined);
       await goal.waitFor({ timeout: 2_000 }).catch(() => undefined);
     }
     await goal.waitFor();
