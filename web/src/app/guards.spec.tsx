@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { GOOGLE } from '#libs/platforms/google/description.js';
 import { addDescription } from '#libs/platforms/registry.js';
 import { openConsole } from '../testing/open-console.js';
-import { sessionUser } from '../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../testing/session-user.js';
 import { menuFor } from './route-list.js';
 
 // Google is described, and not offered yet.
@@ -13,7 +13,6 @@ addDescription(GOOGLE);
 afterEach(cleanup);
 
 const unlinked = sessionUser({ facebook: null });
-const NO_PLANS = { meta: false, google: false, tiktok: false };
 
 describe('route map', () => {
   it.each([

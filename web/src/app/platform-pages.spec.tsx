@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Asked } from '../testing/fake-server.js';
 import { openConsole } from '../testing/open-console.js';
-import { sessionUser } from '../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../testing/session-user.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 const patience = { timeout: 20_000 };
@@ -48,7 +48,7 @@ describe('platform in the address', () => {
     const user = sessionUser({
       platforms: ['meta', 'tiktok'],
       whitelist: false,
-      plans: { meta: true, tiktok: false, google: false },
+      plans: { ...NO_PLANS, meta: true },
     });
     await openConsole('/experiments/meta/live', { user });
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
@@ -124,7 +124,7 @@ describe('platform in the address', () => {
       user: sessionUser({
         platforms: ['meta', 'tiktok'],
         whitelist: false,
-        plans: { meta: false, google: false, tiktok: true },
+        plans: { ...NO_PLANS, tiktok: true },
       }),
     });
     await title('Shared results');

@@ -1,4 +1,11 @@
+import { PLATFORMS, PROVIDERS, type Platform, type Provider } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
+
+const each = <K extends string, V>(keys: readonly K[], value: V) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
+
+/** A team without a plan for any platform. */
+export const NO_PLANS: Record<Platform, boolean> = each(PLATFORMS, false);
 
 /** An owner with a linked Meta account. */
 export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => ({
@@ -12,8 +19,9 @@ export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => (
   is_tester: false,
   whitelist: true,
   trial: null,
-  plans: { meta: false, google: false, tiktok: false },
+  plans: NO_PLANS,
   platforms: ['meta'],
+  ...each<Provider, null>(PROVIDERS, null),
   facebook: {
     name: 'Nora Luz',
     email: null,
@@ -29,8 +37,6 @@ export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => (
       asked_at: '2026-11-01T09:00:01.000Z',
     },
   },
-  tiktok: null,
-  google: null,
   team: { id: 't1', name: 'Calzados Luz', logo: null },
   members: [],
   payment_methods: [],

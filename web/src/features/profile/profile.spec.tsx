@@ -7,7 +7,7 @@ import { META } from '#libs/platforms/meta/description.js';
 import type { Member } from '../../lib/api/endpoints.js';
 import type { Answer, Asked } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
-import { sessionUser } from '../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../testing/session-user.js';
 
 const SAMPLES = baselineSamples(META.results.baseline);
 
@@ -626,7 +626,7 @@ describe("origin of a month's fees", () => {
     rows: [row],
     total: 1,
   };
-  const plans = { meta: true, google: false, tiktok: false };
+  const plans = { ...NO_PLANS, meta: true };
   const NO_BILLS: Answers = {
     'GET /subscription/plans': [200, { data: [] }],
     'GET /subscription/invoices': [200, { data: [] }],

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { Answer } from '../../../testing/fake-server.js';
 import { fakeStripe } from '../../../testing/fake-stripe.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
-import { sessionUser } from '../../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../../testing/session-user.js';
 
 afterEach(async () => {
   cleanup();
@@ -71,7 +71,7 @@ async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language
   let kept = cards;
   let taxIds: object[] = [];
   const idOf = (body: unknown) => (body as { payment_method_id: string }).payment_method_id;
-  const user = sessionUser({ whitelist: false, lang: language, plans: { meta: true, google: false, tiktok: false } });
+  const user = sessionUser({ whitelist: false, lang: language, plans: { ...NO_PLANS, meta: true } });
   const page = await openConsole('/profile?tab=4', {
     user,
     answers: {

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { UNANSWERED, type Answer } from '../../../testing/fake-server.js';
 import { fakeStripe } from '../../../testing/fake-stripe.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
-import { sessionUser } from '../../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../../testing/session-user.js';
 
 afterEach(async () => {
   cleanup();
@@ -25,7 +25,6 @@ const OWNER = {
   role: 'owner' as const,
   status: 'ACTIVE' as const,
 };
-const NO_PLANS = { meta: false, google: false, tiktok: false };
 /** An owner without plan and whitelist. */
 const unpaid = (change: Partial<SessionUser> = {}) =>
   sessionUser({ whitelist: false, facebook: null, members: [OWNER], plans: NO_PLANS, ...change });

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../lib/api/endpoints.js';
 import type { Answer } from '../../../testing/fake-server.js';
 import { fakeStripe } from '../../../testing/fake-stripe.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
-import { sessionUser } from '../../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../../testing/session-user.js';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ const paying = (change: Partial<SessionUser> = {}) =>
     whitelist: false,
     members: [OWNER, member('ben@luz.test')],
     platforms: ['meta', 'tiktok'],
-    plans: { meta: true, google: false, tiktok: false },
+    plans: { ...NO_PLANS, meta: true },
     ...change,
   });
 const ACTIVE = {

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import type { Answer } from '../../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
-import { sessionUser } from '../../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../../testing/session-user.js';
 
 afterEach(async () => {
   cleanup();
@@ -23,7 +23,6 @@ const OWNER = {
   role: 'owner' as const,
   status: 'ACTIVE' as const,
 };
-const NO_PLANS = { meta: false, google: false, tiktok: false };
 const TRIAL = {
   state: 'running' as const,
   started_at: '2026-11-26T10:00:00.000Z',

@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeStripe } from '../../../testing/fake-stripe.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { sentForms } from '../../../testing/sent-forms.js';
-import { sessionUser } from '../../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../../testing/session-user.js';
 import { answers, at, open, patience, rows, summary, WHOLE } from './testing/open-meta-wizard.js';
 import { fileStored, imagesAdded } from '../form/slice.js';
 import { LAST_STEP, SUMMARY_STEP } from '../form/steps.js';
@@ -163,7 +163,7 @@ describe('creation', () => {
 
 describe('fee of a submit', () => {
   const payingUser = (role: 'owner' | 'other' = 'owner') =>
-    sessionUser({ whitelist: false, role, plans: { meta: true, google: false, tiktok: false } });
+    sessionUser({ whitelist: false, role, plans: { ...NO_PLANS, meta: true } });
   const CARD = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
   const CHARGED = {
     total: 400,

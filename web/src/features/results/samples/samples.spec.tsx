@@ -6,7 +6,7 @@ import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';
-import { sessionUser } from '../../../testing/session-user.js';
+import { NO_PLANS, sessionUser } from '../../../testing/session-user.js';
 
 afterEach(cleanup);
 
@@ -21,7 +21,6 @@ const SAMPLE = {
   start_date: '2026-11-01T00:00:00.000Z',
   end_date: '2026-11-05T00:00:00.000Z',
 };
-const NO_PLANS = { meta: false, google: false, tiktok: false };
 const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
 
 async function open(path: string, { samples = [SAMPLE] as object[], curves = [] as Asked[] } = {}) {

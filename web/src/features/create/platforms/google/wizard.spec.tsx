@@ -24,6 +24,7 @@ import {
   wizardOf,
   type Page,
 } from './testing/open-wizard.js';
+import { NO_PLANS } from '../../../../testing/session-user.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -398,7 +399,7 @@ describe('end of the Google wizard', () => {
     const charged = { ...fee, is_minimum: false, is_capped: false, trial: null, payment_method: card };
     const used = { used: 10_000, included: 10_000, remaining: 0, charged_cents: 0, is_trial: false };
     const page = await wizardAt(3, SEARCH, {
-      user: { whitelist: false, plans: { meta: false, google: true, tiktok: false } },
+      user: { whitelist: false, plans: { ...NO_PLANS, google: true } },
       answers: {
         'POST /providers/google/experiment/variations/count': [200, { data: [2, 2] }],
         'GET /providers/google/usage': [200, { data: used }],

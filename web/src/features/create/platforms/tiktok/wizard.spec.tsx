@@ -13,6 +13,7 @@ import { changed, stepped } from '../../form/slice.js';
 import type { WizardsState, WizardState } from '../../form/wizard-state.js';
 import { SUMMARY_STEP } from '../../form/steps.js';
 import { openWizard, patience } from './testing/open-wizard.js';
+import { NO_PLANS } from '../../../../testing/session-user.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -557,7 +558,7 @@ describe('end of the TikTok wizard', () => {
     ] as const;
     const asked = ({ calls }: Page) => calls.filter(({ path }) => path.endsWith('/experiment/sample'));
     for (const whitelist of [true, false]) {
-      const plans = { meta: true, google: false, tiktok: true };
+      const plans = { ...NO_PLANS, meta: true, tiktok: true };
       const { page, dialog } = await at({
         user: { whitelist, plans },
         answers: { 'POST /providers/tiktok/experiment/sample': [...fee] },
