@@ -130,11 +130,11 @@ describe('the upload of a video', () => {
     }
   });
 
-  it('stores the address of the session before the first byte, and that it may end before the last', async () => {
+  it('stores the address of the session before the first byte', async () => {
     const server = new Server();
     await open(server);
     await attempt();
-    expect(notes.map(({ isEnding }) => isEnding)).toEqual([false, false, false, true]);
+    expect(notes).toHaveLength(3);
     expect(notes[0]).toMatchObject({ session: expect.stringContaining('upload_id=1'), before: ['11', '12'] });
   });
 
@@ -174,7 +174,6 @@ describe('the upload of a video', () => {
       session: `${stub.url}/resumable/upload/v26/s`,
       granularity: 262_144,
       before: server.ids,
-      isEnding: true,
     };
     server.instead.set(5, { text: '', headers: status('final') });
     expect((await attempt(resume)).outcome).toMatchObject({ code: 'TRANSIENT' });
@@ -193,7 +192,7 @@ describe('the upload of a video', () => {
     ['unknown to the server itself', { status: 404, text: '<html>' }],
     ['over', { status: 410, text: '' }],
     ['cancelled', { text: '', headers: status('cancelled') }],
-  ])('begins anew where the session is %s and no video has come of it, and adopts one that has', async (_, gone) => {
+  ])('begins anew where the session is %s, and takes no new video for its own', async (_, gone) => {
     const server = new Server();
     await open(server);
     server.instead.set(2, { cut: true });
@@ -206,11 +205,12 @@ describe('the upload of a video', () => {
       session: `${stub.url}/resumable/upload/v26/s`,
       granularity: 262_144,
       before: ['11', '12'],
-      isEnding: true,
     };
-    server.instead.set(server.seen.length, gone);
-    expect((await attempt(resume)).outcome).toEqual(DONE);
-    expect(server.seen.at(-1)).toBe('query');
+    const seen = server.seen.length;
+    server.instead.set(seen, gone);
+    server.instead.set(seen + 1, { cut: true });
+    expect((await attempt(resume)).outcome).toMatchObject({ code: 'TRANSIENT' });
+    expect(server.seen.slice(seen)).toEqual(['query', 'start']);
   });
 
   it('goes on from the byte that the session has where a chunk is refused', async () => {
@@ -240,6 +240,24 @@ describe('the upload of a video', () => {
     expect((await attempt()).outcome).toMatchObject({ code: 'INVALID_REQUEST' });
     const still = { text: '', headers: { ...status('active'), 'x-goog-upload-size-received': '0' } };
     server.instead.set(4, still);
+    expect((await attempt()).outcome).toMatchObject({ code: 'TRANSIENT' });
+  });
+
+  it('reports a file that Google refuses once it is complete, and sends it no second time', async () => {
+    const server = new Server();
+    await open(server);
+    const refusal = { status: 400, json: { error: { code: 400, message: 'no film', status: 'INVALID_ARGUMENT' } } };
+    server.instead.set(3, refusal);
+    server.instead.set(4, { status: 404, text: '' });
+    expect((await attempt()).outcome).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(server.seen.slice(3)).toEqual(['upload, finalize at 16', 'query']);
+  });
+
+  it('asks again where a session vanishes between two chunks', async () => {
+    const server = new Server();
+    await open(server);
+    server.instead.set(2, { status: 404, text: '<html>' });
+    server.instead.set(3, { status: 404, text: '<html>' });
     expect((await attempt()).outcome).toMatchObject({ code: 'TRANSIENT' });
   });
 

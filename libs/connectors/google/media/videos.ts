@@ -32,8 +32,6 @@ const note = z.object({
   granularity: z.number().int().positive(),
   /** Ids of the uploads that the customer had before. They find the new one if its answer is lost with the session. */
   before: z.array(z.string()),
-  /** Whether the last bytes may have been sent. */
-  isEnding: z.boolean(),
 });
 type Note = z.output<typeof note>;
 
@@ -48,7 +46,8 @@ const named = z.looseObject({ resourceName: z.string().optional() });
 
 /**
  * Uploads a video to YouTube, unlisted, in the channel that Google manages for the customer. An attempt that continues an earlier one first
- * asks the session how much has arrived. A video is sent again only if its session has ended without one.
+ * asks the session how much has arrived. A video is sent again only if its session is gone. One that the session had made stays at Google,
+ * unlisted and in no ad.
  */
 export async function uploadVideo(client: GoogleClient, account: Customer, video: VideoUpload): Promise<PlatformAsset> {
   const upload = new Upload(client, account, video);
@@ -77,7 +76,7 @@ class Upload {
     const { headers: answered } = await this.step({ headers }, { operations: 1, body: { youTubeVideoUpload } });
     const granularity = Number(answered['x-goog-upload-chunk-granularity']) || USUAL_GRANULARITY;
     const session = this.trusted(answered['x-goog-upload-url']);
-    const from = { session: session.href, granularity, before, isEnding: false };
+    const from = { session: session.href, granularity, before };
     await this.keep(from, 0);
     return this.send(from, 0);
   }
@@ -86,7 +85,8 @@ class Upload {
     const standing = await this.query(from);
     if (standing.status === 'active') return this.send(from, standing.received);
     if (standing.status === 'final') return standing.id ?? this.theNew(from);
-    return (from.isEnding ? await this.foundNew(from) : undefined) ?? this.begin();
+    // The session may have made a video. No query tells whether a new one is that, and ads would pay for showing another.
+    return this.begin();
   }
 
   /** Sends the rest of the file. @returns the id of the upload */
@@ -96,7 +96,6 @@ class Upload {
     for (let offset = received; ;) {
       const end = Math.min(sizeBytes, offset + most);
       const isLast = end === sizeBytes;
-      if (isLast) await this.keep({ ...from, isEnding: true }, offset);
       const standing = await this.sendChunk(from, { offset, end, isLast });
       if (standing.status === 'final') return standing.id ?? this.theNew(from);
       // Otherwise a whole video would be sent in circles; the next attempt asks the session.
@@ -122,10 +121,12 @@ class Upload {
         ? { status: 'active', received: end }
         : standing;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusal(error) && !isUnknown(error)) throw error;
       // A part of these bytes has arrived before, or the session has ended.
       const standing = await this.query(from);
       if (standing.status === 'active' && standing.received <= offset) throw error;
+      // Google judges a complete file, and would refuse it again.
+      if (standing.status === 'gone' && isLast && !isUnknown(error)) throw error;
       return standing;
     }
   }
