@@ -108,7 +108,8 @@ describe('after a restore of an older database', () => {
       await submitted(),
       await submitted(),
     ];
-    const [forgotten, older, itself] = [
+    const [forgotten, older, itself, over] = [
+      await submitted({ isLive: true }),
       await submitted({ isLive: true }),
       await submitted({ isLive: true }),
       await submitted({ isLive: true }),
@@ -121,16 +122,22 @@ describe('after a restore of an older database', () => {
       [retried.uuid]: 'RUNNING creating retry-refused',
       [older.uuid]: 'RUNNING running',
       [itself.uuid]: 'RUNNING stopping stop',
+      [over.uuid]: 'COMPLETED done stop', // it might have a wave to come
     });
-    const ours = [byRow, byPhase, byAct, retried, forgotten, older, itself].map(({ uuid }) => uuid);
+    const ours = [byRow, byPhase, byAct, retried, forgotten, older, itself, over].map(({ uuid }) => uuid);
     expect(onlyToEnd.filter((uuid) => ours.includes(uuid))).toEqual(
-      [byRow, byPhase, byAct, forgotten, older].map(({ uuid }) => uuid),
+      [byRow, byPhase, byAct, forgotten, older, over].map(({ uuid }) => uuid),
     );
     expect(restarted.filter((uuid) => ours.includes(uuid))).toEqual([retried.uuid]);
     expect(lineOf(byRow.uuid)).toMatch(/was ending; begins again only to end, \d+ objects are looked up first$/);
     expect(lineOf(itself.uuid)).toContain('is live and ends by itself');
     expect(await statesOf(byRow)).toEqual(['unknown']);
     expect(await statesOf(itself)).toEqual(['created']);
+
+    // The command again: the new run's history has no stop.
+    const again = await restore({ [byAct.uuid]: 'RUNNING queued' });
+    expect(again.onlyToEnd).toContain(byAct.uuid);
+    expect(again.restarted).not.toContain(byAct.uuid);
   });
 
   it('a script that was handed out since the backup is assumed in each run by hand, and none is handed out of an ended one', async () => {

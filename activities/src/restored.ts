@@ -58,6 +58,8 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
   }
   if (isEnding) {
     await hand.noteEnding(organizationId, experimentId);
+    // The row has to know it, for a second run of this command: the new run's history has no stop.
+    await new RestoreRepository(orm.em.fork()).noteEnding(organizationId, experimentId);
     await restartExperiment(temporal, { ...runStart(deps, organizationId, payload), isEnding });
     return `was ending; begins again only to end, ${doubted} objects are looked up first`;
   }
@@ -68,7 +70,7 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
 interface RunInEngine {
   /** Null where the engine has no such run. */
   state: string | null;
-  /** Whether it is ending and knows it. */
+  /** Whether it is ending and knows it, or was stopped before it ended. */
   endsItself: boolean;
 }
 
@@ -76,7 +78,7 @@ async function stateOfRun({ temporal }: JobDeps, named: NamedRun): Promise<RunIn
   const handle = temporal.workflow.getHandle(runWorkflowId(named));
   try {
     const { status, typedSearchAttributes } = await handle.describe();
-    if (status.name !== 'RUNNING') return { state: status.name, endsItself: false };
+    if (status.name !== 'RUNNING') return { state: status.name, endsItself: wasStopped(await handle.fetchHistory()) };
     const phase = typedSearchAttributes.get(SEARCH_ATTRIBUTES.phase);
     const isInPhase = phase !== undefined && isEndingPhase(phase as ExperimentPhase);
     return { state: status.name, endsItself: isInPhase || wasStopped(await handle.fetchHistory()) };

@@ -7,11 +7,13 @@ import { ledger } from './run-activities.js';
 /** Plans the objects of the run, once. A run that was started only to end stops here: its end needs the plan. */
 export async function planRun(run: ExperimentRun): Promise<void> {
   const { isRestored, isEnding } = run.input;
+  // Before the plan: if it cannot be made, the end still has to pause what may be live.
+  if (isEnding) run.state.mayHaveDelivered = true;
   const plan = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
   run.state.plan = await run.withLink(() => run.platform.planRun(plan));
   run.counted(await ledger.countObjects(run.ref));
   if (!isEnding) return;
-  Object.assign(run.state, { mayHaveDelivered: true, isStopRequested: true });
+  run.state.isStopRequested = true;
   await condition(() => false); // until the stop cancels the work
 }
 

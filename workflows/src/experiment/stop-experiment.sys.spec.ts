@@ -221,6 +221,21 @@ describe('a stop', () => {
     },
   );
 
+  it.concurrent('that came before a restore pauses what exists, even if the run can no longer be planned', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
+    activities.on('planRun', async () => {
+      throw ApplicationFailure.nonRetryable('no room', 'NO_ROOM');
+    });
+    const work = async (handle: WorkflowHandle) => {
+      await handle.result();
+      const switches = activities.log.filter((line) => line.startsWith('switchObjects'));
+      expect(switches).toHaveLength(3);
+      for (const one of switches) expect(one).not.toContain('true');
+    };
+    await bench.run(activities, work, { isRestored: true, isEnding: true });
+  });
+
   it.concurrent('is a stop also where a worker dies while ads are switched on', async () => {
     const activities = new FakeActivities();
     const [begun, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -42,6 +42,15 @@ export class RestoreRepository {
     );
   }
 
+  /** Notes that a run begins again only to end. */
+  async noteEnding(organizationId: string, experimentId: number): Promise<void> {
+    await this.em.execute(
+      `update experiment set phase = 'stopping', updated_at = now()
+       where organization_id = ? and id = ? and phase not in (?)`,
+      [organizationId, experimentId, [...ENDING_PHASES]],
+    );
+  }
+
   /** The uuids of experiments, or the keys at the end of their objects' names, that no row has. */
   async missing(column: 'uuid' | 'key', values: readonly string[]): Promise<string[]> {
     if (values.length === 0) return [];
