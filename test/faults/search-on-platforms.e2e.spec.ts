@@ -10,8 +10,8 @@ import { accountFor, isActive, isSwitched, witnessed, type WitnessedObject } fro
 const STEP_MS = 120_000;
 jest.setTimeout(4 * STEP_MS);
 
-/** A day of the campaign in 72 s, so that a wave of a day can be chosen; the days of a wave that runs are skipped. */
-const TIME_SCALE = 1_200;
+/** A day of the campaign in 144 s, so that a wave of a day can be chosen; the days of a wave that runs are skipped. */
+const TIME_SCALE = 600;
 const TESTED = 24;
 const BUDGET = 5_000;
 const DAY_MS = 86_400_000;
