@@ -19,7 +19,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'libs/platforms/registry.ts': 'the list of descriptions',
   'libs/platforms/naming/foreign-macros.ts': 'how each platform writes its macros, to find those of another',
   'libs/media/provenance.ts': 'a namespace of XMP ends in the word',
-  'apps/api/src/profile/profile.dto.ts': 'fields that the specification names after platforms',
   'web/src/lib/api/generated.ts': 'written from the API’s document',
 };
 

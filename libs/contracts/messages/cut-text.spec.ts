@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { cutText } from './cut-text.js';
 
 it.each([
-  ['unchanged', 8, 'as it is'],
+  ['as it is', 8, 'as it is'],
   ['longer', 4, 'long'],
   ['abc🎉', 5, 'abc🎉'],
   ['abc🎉', 4, 'abc'],

@@ -246,7 +246,7 @@ describe('the upload of a video', () => {
   it('reports a file that Google refuses once it is complete, and sends it no second time', async () => {
     const server = new Server();
     await open(server);
-    const refusal = { status: 400, json: { error: { code: 400, message: 'no film', status: 'INVALID_ARGUMENT' } } };
+    const refusal = { status: 400, json: { error: { code: 400, message: 'no video', status: 'INVALID_ARGUMENT' } } };
     server.instead.set(3, refusal);
     server.instead.set(4, { status: 404, text: '' });
     expect((await attempt()).outcome).toMatchObject({ code: 'INVALID_REQUEST' });
