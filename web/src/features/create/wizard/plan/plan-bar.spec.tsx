@@ -47,6 +47,7 @@ const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
     forecast={forecast(96)}
     isForecastStale={false}
     isForecastFailed={false}
+    isSearching={false}
     search={null}
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
     usage={null}

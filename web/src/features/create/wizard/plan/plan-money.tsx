@@ -30,6 +30,8 @@ export interface PlanMoneyProps {
   isForecastStale: boolean;
   isForecastFailed: boolean;
   size: TestSize;
+  /** Whether the run searches for the best. */
+  isSearching: boolean;
   /** Null where the run learns evenly, or nothing is known of its search yet. */
   search: PlannedSearch | null;
   count: VariationCount;
@@ -48,7 +50,7 @@ export interface PlanMoneyProps {
  */
 export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: ReactNode }) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
-  const { usual, count, usage, fee, relief = null } = props;
+  const { isSearching, usual, count, usage, fee, relief = null } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -69,10 +71,10 @@ export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: 
         <div>
           <dt>{t('plan.worstDaily')}</dt>
           <dd className="tabular">
-            {format.money(worstCaseDailyMinor(budgetMinor, days, description.peakDay.factor), currency)}
+            {format.money(worstCaseDailyMinor(budgetMinor, days, description.peakDay.factor, isSearching), currency)}
           </dd>
           <dd className="reason">
-            <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} />
+            <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} isSearching={isSearching} />
           </dd>
         </div>
         <div>

@@ -52,6 +52,7 @@ const panel = (
     forecast={forecast}
     isForecastStale={false}
     isForecastFailed={false}
+    isSearching={false}
     search={null}
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
     usage={null}

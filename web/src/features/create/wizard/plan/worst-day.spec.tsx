@@ -3,6 +3,7 @@ import '../../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { BUILT_PLATFORMS, descriptionOf } from '#libs/platforms/registry.js';
 import { ShownPlatform } from '../../../../lib/platform/use-platform.js';
@@ -13,6 +14,18 @@ afterEach(cleanup);
 
 const FACTORS = { meta: 1.75, tiktok: 1.25, google: 2 };
 
+it.each([
+  ['en', /later waves.*one day costs the whole budget/],
+  ['es', /oleadas posteriores.*todo el presupuesto/],
+] as const)('the most that a day of a search can cost is its whole budget (%s)', async (language, words) => {
+  const { container } = await renderPage(<WorstDayReason budgetMinor={40_000} currency="EUR" days={7} isSearching />, {
+    language,
+  });
+  expect(container.textContent).toMatch(words);
+  expect(worstCaseDailyMinor(40_000, 7, 1.75, true)).toBe(40_000);
+  expect(worstCaseDailyMinor(40_000, 7, 1.75)).toBe(10_000);
+});
+
 describe.each(Object.keys(FACTORS) as (keyof typeof FACTORS)[])(
   'the most that a day of a run on %s can cost',
   (platform) => {
@@ -21,7 +34,7 @@ describe.each(Object.keys(FACTORS) as (keyof typeof FACTORS)[])(
     it.each(['en', 'es'] as const)('is explained by what the platform itself allows (%s)', async (language) => {
       const { container } = await renderPage(
         <ShownPlatform.Provider value={platform}>
-          <WorstDayReason budgetMinor={40_000} currency="EUR" days={4} />
+          <WorstDayReason budgetMinor={40_000} currency="EUR" days={4} isSearching={false} />
         </ShownPlatform.Provider>,
         { language },
       );

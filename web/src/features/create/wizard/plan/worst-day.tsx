@@ -9,13 +9,16 @@ interface Props {
   currency: string;
   /** Days that the run touches. */
   days: number;
+  /** Whether the run searches for the best. */
+  isSearching: boolean;
 }
 
 /** Explains the most that a day can cost, in a sentence. */
-export function WorstDayReason({ budgetMinor, currency, days }: Props) {
+export function WorstDayReason({ budgetMinor, currency, days, isSearching }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { factor, why } = useDescription().peakDay;
+  if (isSearching) return <>{t('plan.worstDailySearch')}</>;
   if (worstCaseDailyMinor(budgetMinor, days, factor) >= budgetMinor) return <>{t('plan.worstDailyAll')}</>;
   const share = format.money(Math.ceil(budgetMinor / days), currency);
   const more = format.percent(factor - 1, 0);

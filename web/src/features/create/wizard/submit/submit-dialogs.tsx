@@ -140,9 +140,9 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
             label: t('plan.worstDaily'),
             value: (
               <>
-                {withCode(worstCaseDailyMinor(budgetMinor, days, peakDay.factor))}
+                {withCode(worstCaseDailyMinor(budgetMinor, days, peakDay.factor, isSearching))}
                 <div className="secondary">
-                  <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} />
+                  <WorstDayReason budgetMinor={budgetMinor} currency={currency} days={days} isSearching={isSearching} />
                 </div>
               </>
             ),
