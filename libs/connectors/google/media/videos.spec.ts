@@ -22,16 +22,13 @@ const NAME = (id: string) => `customers/2223334444/youTubeVideoUploads/${id}`;
 class Server {
   received = 0;
   isFinal = false;
-  /** Uploads of the account, by id. */
-  ids = ['11', '12'];
+  videos = 0;
   /** Answers instead of the usual ones, by the number of the request within the upload, from 0 for the start. */
   readonly instead = new Map<number, StubAnswer | ((call: StubCall) => StubAnswer)>();
   /** Commands, each with its offset. */
   readonly seen: string[] = [];
 
   answer = (call: StubCall): StubAnswer => {
-    if (call.path.endsWith('googleAds:searchStream'))
-      return googleRows(this.ids.map((id) => ({ youTubeVideoUpload: { resourceName: NAME(id) } })));
     const { 'x-goog-upload-command': command = '', 'x-goog-upload-offset': offset } = call.headers as Record<
       string,
       string
@@ -61,7 +58,7 @@ class Server {
   finish(): void {
     if (this.isFinal) throw new Error('a second video');
     this.isFinal = true;
-    this.ids.push('13');
+    this.videos += 1;
   }
 
   state(): StubAnswer {
@@ -113,7 +110,7 @@ describe('the upload of a video', () => {
     expect(outcome).toEqual(DONE);
     expect(server.seen).toEqual(['start', 'upload at 0', 'upload at 8', 'upload, finalize at 16']);
     expect(longest).toBe(8 * MIB);
-    const [, start, ...others] = stub.calls;
+    const [start, ...others] = stub.calls;
     expect(start).toMatchObject({
       method: 'POST',
       path: '/resumable/upload/v26/customers/2223334444/youTubeVideoUploads:create',
@@ -135,7 +132,7 @@ describe('the upload of a video', () => {
     await open(server);
     await attempt();
     expect(notes).toHaveLength(3);
-    expect(notes[0]).toMatchObject({ session: expect.stringContaining('upload_id=1'), before: ['11', '12'] });
+    expect(notes[0]).toMatchObject({ session: expect.stringContaining('upload_id=1') });
   });
 
   it.each([
@@ -153,36 +150,22 @@ describe('the upload of a video', () => {
     const first = await attempt();
     expect(first.outcome).toMatchObject({ code: 'TRANSIENT' });
     const { outcome } = await attempt(notes.at(-1));
-    expect([outcome, server.ids.length]).toEqual([DONE, 3]);
+    expect([outcome, server.videos]).toEqual([DONE, 1]);
     expect(server.seen.filter((one) => one === 'start')).toHaveLength(1);
     expect(server.received).toBe(SIZE);
   });
 
-  it('finds the new upload among those of the account where a session that ended does not repeat its answer', async () => {
+  it('refuses a file whose video Google does not name: another attempt would make one more', async () => {
     const server = new Server();
     await open(server);
     server.instead.set(3, (call) => {
       server.usual(call, 'upload, finalize');
-      return { cut: true };
+      return { text: '', headers: status('final') };
     });
-    await attempt();
     server.instead.set(4, { text: '', headers: status('final') });
-    expect((await attempt(notes.at(-1))).outcome).toEqual(DONE);
-
-    // Not listed yet: it is never sent again.
-    const resume = {
-      session: `${stub.url}/resumable/upload/v26/s`,
-      granularity: 262_144,
-      before: server.ids,
-    };
-    server.instead.set(5, { text: '', headers: status('final') });
-    expect((await attempt(resume)).outcome).toMatchObject({ code: 'TRANSIENT' });
-    // Two new ones cannot be distinguished.
-    server.instead.set(6, { text: '', headers: status('final') });
-    const two = { ...resume, before: ['11'] };
-    expect((await attempt(two)).outcome).toMatchObject({
+    expect((await attempt()).outcome).toMatchObject({
       code: 'INVALID_REQUEST',
-      details: { platformMessage: expect.stringContaining('Remove the unused ones') },
+      details: { platformMessage: expect.stringContaining('link the video') },
     });
     expect(server.seen.filter((one) => one === 'start')).toHaveLength(1);
   });
@@ -192,7 +175,8 @@ describe('the upload of a video', () => {
     ['unknown to the server itself', { status: 404, text: '<html>' }],
     ['over', { status: 410, text: '' }],
     ['cancelled', { text: '', headers: status('cancelled') }],
-  ])('begins anew where the session is %s, and takes no new video for its own', async (_, gone) => {
+    ['complete and does not name its video', { text: '', headers: status('final') }],
+  ])('begins anew where the session is %s', async (_, gone) => {
     const server = new Server();
     await open(server);
     server.instead.set(2, { cut: true });
@@ -200,17 +184,6 @@ describe('the upload of a video', () => {
     server.instead.set(3, gone);
     expect((await attempt(notes.at(-1))).outcome).toEqual(DONE);
     expect(server.seen.slice(3)).toEqual(['query', 'start', 'upload at 0', 'upload at 8', 'upload, finalize at 16']);
-
-    const resume = {
-      session: `${stub.url}/resumable/upload/v26/s`,
-      granularity: 262_144,
-      before: ['11', '12'],
-    };
-    const seen = server.seen.length;
-    server.instead.set(seen, gone);
-    server.instead.set(seen + 1, { cut: true });
-    expect((await attempt(resume)).outcome).toMatchObject({ code: 'TRANSIENT' });
-    expect(server.seen.slice(seen)).toEqual(['query', 'start']);
   });
 
   it('goes on from the byte that the session has where a chunk is refused', async () => {
@@ -272,7 +245,7 @@ describe('the upload of a video', () => {
     },
   );
 
-  it('costs two operations, the list and the start, and none for its bytes', async () => {
+  it('costs one operation, the start, and none for its bytes', async () => {
     const server = new Server();
     const book = new QuotaBook();
     const spent: number[] = [];
@@ -283,7 +256,7 @@ describe('the upload of a video', () => {
     };
     await open(server, book);
     await attempt();
-    expect(spent).toEqual([1, 1]);
+    expect(spent).toEqual([1]);
   });
 });
 

@@ -30,16 +30,15 @@ const TITLE_LENGTH = 100;
 const note = z.object({
   session: z.url(),
   granularity: z.number().int().positive(),
-  /** Ids of the uploads that the customer had before. They find the new one if its answer is lost with the session. */
-  before: z.array(z.string()),
 });
 type Note = z.output<typeof note>;
 
 /** What Google knows of a session. */
 type Standing =
   | { status: 'active'; received: number }
-  /** The file is complete; `id` is absent if the answer does not repeat it. */
-  | { status: 'final'; id?: string }
+  /** The file is complete. */
+  | { status: 'final'; id: string }
+  /** Its video, if it made one, is unknown. No query tells which upload is whose, and ads would pay for showing another video. */
   | { status: 'gone' };
 
 const named = z.looseObject({ resourceName: z.string().optional() });
@@ -64,7 +63,6 @@ class Upload {
   ) {}
 
   async begin(): Promise<string> {
-    const before = await this.uploadIds();
     const { name, sizeBytes } = this.video;
     const headers = {
       protocol: 'resumable',
@@ -76,7 +74,7 @@ class Upload {
     const { headers: answered } = await this.step({ headers }, { operations: 1, body: { youTubeVideoUpload } });
     const granularity = Number(answered['x-goog-upload-chunk-granularity']) || USUAL_GRANULARITY;
     const session = this.trusted(answered['x-goog-upload-url']);
-    const from = { session: session.href, granularity, before };
+    const from = { session: session.href, granularity };
     await this.keep(from, 0);
     return this.send(from, 0);
   }
@@ -84,20 +82,19 @@ class Upload {
   async resume(from: Note): Promise<string> {
     const standing = await this.query(from);
     if (standing.status === 'active') return this.send(from, standing.received);
-    if (standing.status === 'final') return standing.id ?? this.theNew(from);
-    // The session may have made a video. No query tells whether a new one is that, and ads would pay for showing another.
+    if (standing.status === 'final') return standing.id;
     return this.begin();
   }
 
   /** Sends the rest of the file. @returns the id of the upload */
   private async send(from: Note, received: number): Promise<string> {
     const { sizeBytes } = this.video;
-    const most = Math.max(1, Math.floor(CHUNK_BYTES / from.granularity)) * from.granularity;
+    const chunkBytes = Math.max(1, Math.floor(CHUNK_BYTES / from.granularity)) * from.granularity;
     for (let offset = received; ;) {
-      const end = Math.min(sizeBytes, offset + most);
+      const end = Math.min(sizeBytes, offset + chunkBytes);
       const isLast = end === sizeBytes;
       const standing = await this.sendChunk(from, { offset, end, isLast });
-      if (standing.status === 'final') return standing.id ?? this.theNew(from);
+      if (standing.status === 'final') return standing.id;
       // Otherwise a whole video would be sent in circles; the next attempt asks the session.
       if (standing.status === 'gone' || standing.received <= offset)
         throw noAnswer('repeatable', 'the upload does not proceed');
@@ -117,6 +114,8 @@ class Upload {
       const step = { headers: { command, offset: String(offset) }, session: this.trusted(from.session), bytes };
       const { headers, data } = await this.step(step);
       const standing = this.standingOf(headers, data);
+      // Another attempt would make one more video that nobody can name.
+      if (standing.status === 'gone' && isLast) throw unnamed();
       return standing.status === 'active' && headers[SIZE] === undefined
         ? { status: 'active', received: end }
         : standing;
@@ -148,31 +147,7 @@ class Upload {
     if (status === 'cancelled') return { status: 'gone' };
     if (status !== 'final') throw noAnswer('repeatable', 'an upload without a status');
     const id = idIn(named.safeParse(data).data?.resourceName ?? '');
-    return id === '' ? { status } : { status, id };
-  }
-
-  /** The upload that an ended session has made. @throws ConnectorError TRANSIENT while Google does not list it */
-  private async theNew(from: Note): Promise<string> {
-    const found = await this.foundNew(from);
-    if (found === undefined) throw noAnswer('repeatable', 'the uploaded video is not listed yet');
-    return found;
-  }
-
-  /**
-   * The only upload that the customer did not have before. No query returns the title of an upload, so several cannot be distinguished.
-   * @throws ConnectorError INVALID_REQUEST for several
-   */
-  private async foundNew({ before }: Note): Promise<string | undefined> {
-    const known = new Set(before);
-    const [found, ...others] = (await this.uploadIds()).filter((id) => !known.has(id));
-    if (others.length === 0) return found;
-    throw new ConnectorError('INVALID_REQUEST', 'google', { platformMessage: SEVERAL });
-  }
-
-  private async uploadIds(): Promise<string[]> {
-    const query = { select: ['you_tube_video_upload.resource_name'], from: 'you_tube_video_upload' };
-    const rows = await rowsOf(this.client, ofCustomer(this.account), query, row);
-    return rows.map(({ youTubeVideoUpload }) => idIn(youTubeVideoUpload.resourceName));
+    return id === '' ? { status: 'gone' } : { status, id };
   }
 
   /** The address of a session gets the token, so it has to be Google's own, or that of the configured server. */
@@ -185,7 +160,7 @@ class Upload {
   }
 
   private async keep(kept: Note, sentBytes: number): Promise<void> {
-    await this.video.onProgress({ sentBytes, note: { ...kept } });
+    await this.video.onProgress({ sentBytes, note: kept });
   }
 
   private async step(
@@ -215,6 +190,12 @@ const isRefusal = (error: unknown): boolean => error instanceof ConnectorError &
 const isUnknown = (error: unknown): boolean =>
   error instanceof ConnectorError && (error.details.httpStatus === 404 || error.details.httpStatus === 410);
 
+const unnamed = (): ConnectorError =>
+  new ConnectorError('INVALID_REQUEST', 'google', {
+    platformMessage:
+      'Google took the video and did not say which one it is. Start the experiment again, or link the video.',
+  });
+
 const row = z.looseObject({
   youTubeVideoUpload: z.looseObject({
     resourceName: z.string(),
@@ -222,9 +203,6 @@ const row = z.looseObject({
     videoId: z.string().optional(),
   }),
 });
-
-const SEVERAL =
-  'The video was sent, but Google did not answer, and other videos were uploaded to the account at the same time. Remove the unused ones in Google Ads and start the experiment again.';
 
 /** What people can do about a video that YouTube does not take. It gives no further reason. */
 const FAILURES: Readonly<Record<string, string>> = {

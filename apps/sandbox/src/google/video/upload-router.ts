@@ -95,7 +95,7 @@ export function videoUploadRouter(world: GoogleWorld, log: Logger): Router {
 
 function readSent(request: Request, now: number): Sent {
   const [, version = '', customerId = ''] = PATH.exec(request.path) ?? [];
-  const header = (name: string): string | undefined => request.get(name) ?? undefined;
+  const header = (name: string): string | undefined => request.get(name);
   const commands = (header('x-goog-upload-command') ?? '').split(',').map((one) => one.trim().toLowerCase());
   const path = `${request.baseUrl}${request.path}`;
   return {
@@ -123,6 +123,7 @@ function answer(world: GoogleWorld, sent: Sent, { requestId, log }: { requestId:
     const headers = commands[0] === 'start' ? { headers: { status: 'final' } } : {};
     if (error instanceof Failure) return { ...failureBody(error, version, requestId), ...headers };
     if (error instanceof BadRequest) return { status: 400, body: badRequestBody(error), ...headers };
+    world.objects.forget();
     log.error({ err: error, path: subject }, 'an upload failed');
     return { status: 500, body: plainBody(500) };
   }

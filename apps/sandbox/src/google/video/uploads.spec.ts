@@ -3,7 +3,7 @@ import { parseGoogleAnswer, parseGoogleRequest } from '#libs/testing/google/offi
 import { read, type Answer } from '../../testing/sandbox-bench.js';
 import { movie } from '../../testing/movie.js';
 import { codesOf, expectRefused, GoogleBench, placeOf } from '../testing/bench.js';
-import { USA } from '../testing/ids.js';
+import { COFFEE, USA } from '../testing/ids.js';
 
 const METHOD = `/v26/customers/${USA}/youTubeVideoUploads:create`;
 const GRANULARITY = 262_144;
@@ -227,6 +227,12 @@ describe('a wrong upload', () => {
         { Command: 'query' },
         { url: `${await session(1_000)}x`.replace(/upload_id=[^&]+/, 'upload_id=none') },
       ),
+      'mutateError.RESOURCE_NOT_FOUND',
+      404,
+    );
+    const ofOther = (await session(1_000)).replace(USA, COFFEE);
+    expectRefused(
+      await send({ Command: 'query' }, { url: ofOther, token: await bench.signIn('Theo Brandt') }),
       'mutateError.RESOURCE_NOT_FOUND',
       404,
     );

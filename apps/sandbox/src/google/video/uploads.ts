@@ -112,27 +112,30 @@ export class VideoUploads {
     const failing = this.faults.take('fail-video', [title]);
     const failure = facts && !failing ? undefined : (FAILURES.find((one) => one === failing?.text) ?? 'FAILED');
     const videoId = createHash('sha256').update(session.id).digest('base64url').slice(0, 11);
-    const upload = this.objects.insert<VideoUploadData>({
-      ...place('video_upload', customer, now),
-      name: title,
-      status: 'ENABLED',
-      data: {
-        resource: { videoPrivacy: 'UNLISTED', ...resource },
-        title,
-        description: String(videoDescription ?? ''),
-        size: session.size,
-        content: session.digest,
-        videoId,
-        uploadedAt: now + PENDING_MS,
-        readyAt: now + PENDING_MS + PROCESSING_MS + slow,
-        ...(failure && { failure }),
-      },
+    // All of it or nothing: a session that stays active would make a second video.
+    return this.db.transaction(() => {
+      const upload = this.objects.insert<VideoUploadData>({
+        ...place('video_upload', customer, now),
+        name: title,
+        status: 'ENABLED',
+        data: {
+          resource: { videoPrivacy: 'UNLISTED', ...resource },
+          title,
+          description: String(videoDescription ?? ''),
+          size: session.size,
+          content: session.digest,
+          videoId,
+          uploadedAt: now + PENDING_MS,
+          readyAt: now + PENDING_MS + PROCESSING_MS + slow,
+          ...(failure && { failure }),
+        },
+      });
+      // Nobody sees a video that is not processed yet.
+      this.youtube.set(videoId, { state: 'private', title, seconds: Math.max(1, Math.round(facts?.seconds ?? 1)) });
+      this.db.run('INSERT INTO google_video_processing VALUES (?, ?)', upload.id, upload.data.readyAt);
+      this.save(Object.assign(session, { status: 'final' as const, upload: upload.id }));
+      return upload;
     });
-    // Nobody sees a video that is not processed yet.
-    this.youtube.set(videoId, { state: 'private', title, seconds: Math.max(1, Math.round(facts?.seconds ?? 1)) });
-    this.db.run('INSERT INTO google_video_processing VALUES (?, ?)', upload.id, upload.data.readyAt);
-    this.save(Object.assign(session, { status: 'final' as const, upload: upload.id }));
-    return upload;
   }
 
   /** Shows the videos on YouTube whose processing has ended. */
