@@ -4,6 +4,7 @@ import { SCRIPT_MS } from '#libs/connectors/port/hand-scripts.js';
 import { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { externalName } from '#libs/platforms/naming/external-name.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { startDedupeKey } from '#libs/orchestration/start-experiment.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createPlatformActivities } from './create-activities.js';
@@ -37,6 +38,7 @@ async function submitted({ isLive = false } = {}) {
 async function restore(statuses: Record<string, string>) {
   const restarted: string[] = [];
   const onlyToEnd: string[] = [];
+  const endsBy = new Map<string, string>();
   const uuidOf = (workflowId: string): string => workflowId.replace('experiment/', '');
   const workflow = {
     getHandle: (id: string) => ({
@@ -52,9 +54,11 @@ async function restore(statuses: Record<string, string>) {
         };
       },
     }),
-    start: async (_: string, options: { workflowId: string; args: [{ isRestored?: boolean; isEnding?: boolean }] }) => {
-      const [{ isRestored, isEnding }] = options.args;
-      if (isRestored) (isEnding ? onlyToEnd : restarted).push(uuidOf(options.workflowId));
+    start: async (_: string, options: { workflowId: string; args: [RunExperimentInput] }) => {
+      const [{ isRestored, endsBy: act }] = options.args;
+      const uuid = uuidOf(options.workflowId);
+      if (isRestored) (act ? onlyToEnd : restarted).push(uuid);
+      if (act) endsBy.set(uuid, act);
     },
     async *list() {
       for (const [uuid, name] of Object.entries(statuses))
@@ -63,7 +67,7 @@ async function restore(statuses: Record<string, string>) {
   };
   const lines: string[] = [];
   for await (const line of afterRestore({ ...fixture.deps, temporal: { workflow } as never })) lines.push(line);
-  return { restarted, onlyToEnd, lines, lineOf: (text: string) => lines.find((line) => line.includes(text)) };
+  return { restarted, onlyToEnd, endsBy, lines, lineOf: (text: string) => lines.find((line) => line.includes(text)) };
 }
 
 const statesOf = async ({ experimentId }: { experimentId: number }): Promise<string[]> => {
@@ -75,7 +79,7 @@ const statesOf = async ({ experimentId }: { experimentId: number }): Promise<str
 };
 
 describe('after a restore of an older database', () => {
-  it('launches restart with doubted rows, unless their run has ended since; live runs start only if they have none', async () => {
+  it('launches restart with doubted rows, only to end if their run has ended; live runs start only if they have none', async () => {
     const launching = await submitted();
     const forgotten = await submitted();
     const stopped = await submitted();
@@ -84,15 +88,20 @@ describe('after a restore of an older database', () => {
     await em().execute(`update ad_object set state = 'rejected' where experiment_id = ? and kind = 'ad'`, [
       launching.experimentId,
     ]);
-    const { restarted, lineOf } = await restore({
+    const computing = await submitted({ isLive: true });
+    await em().execute(`update experiment set phase = 'computing' where id = ?`, [computing.experimentId]);
+    const { restarted, onlyToEnd, lineOf } = await restore({
+      [computing.uuid]: 'COMPLETED',
       [launching.uuid]: 'RUNNING',
       [stopped.uuid]: 'COMPLETED',
       [live.uuid]: 'RUNNING',
       [finished.uuid]: 'COMPLETED',
     });
-    expect(restarted).toEqual([launching.uuid, forgotten.uuid, finished.uuid]);
+    // One that has ended by itself is called stopped by nobody.
+    expect(restarted).toEqual([launching.uuid, forgotten.uuid, finished.uuid, computing.uuid]);
+    expect(onlyToEnd).toEqual([stopped.uuid]);
     expect(lineOf(launching.uuid)).toMatch(/begins again; \d+ objects are looked up first$/);
-    expect(lineOf(stopped.uuid)).toContain('its run has ended since (COMPLETED)');
+    expect(lineOf(stopped.uuid)).toMatch(/begins again only to end, \d+ objects are looked up first$/);
     expect(lineOf(live.uuid)).toContain('is live and runs on');
     expect(lineOf(finished.uuid)).toContain('is live without a run');
     for (const run of [launching, forgotten, stopped]) expect(await statesOf(run)).toEqual(['unknown']);
@@ -115,7 +124,8 @@ describe('after a restore of an older database', () => {
       await submitted({ isLive: true }),
     ];
     for (const run of [byRow, forgotten, older, itself]) await stop(run);
-    const { restarted, onlyToEnd, lineOf } = await restore({
+    const cancelled = await submitted();
+    const { restarted, onlyToEnd, endsBy, lineOf } = await restore({
       [byRow.uuid]: 'RUNNING creating',
       [byPhase.uuid]: 'RUNNING stopping',
       [byAct.uuid]: 'RUNNING needs-relink stop',
@@ -123,13 +133,15 @@ describe('after a restore of an older database', () => {
       [older.uuid]: 'RUNNING running',
       [itself.uuid]: 'RUNNING stopping stop',
       [over.uuid]: 'COMPLETED done stop', // it might have a wave to come
+      [cancelled.uuid]: 'RUNNING needs-relink cancel',
     });
     const ours = [byRow, byPhase, byAct, retried, forgotten, older, itself, over].map(({ uuid }) => uuid);
     expect(onlyToEnd.filter((uuid) => ours.includes(uuid))).toEqual(
       [byRow, byPhase, byAct, forgotten, older, over].map(({ uuid }) => uuid),
     );
     expect(restarted.filter((uuid) => ours.includes(uuid))).toEqual([retried.uuid]);
-    expect(lineOf(byRow.uuid)).toMatch(/was ending; begins again only to end, \d+ objects are looked up first$/);
+    expect(lineOf(byRow.uuid)).toMatch(/begins again only to end, \d+ objects are looked up first$/);
+    expect([endsBy.get(byAct.uuid), endsBy.get(cancelled.uuid)]).toEqual(['stop', 'cancel']);
     expect(lineOf(itself.uuid)).toContain('is live and ends by itself');
     expect(await statesOf(byRow)).toEqual(['unknown']);
     expect(await statesOf(itself)).toEqual(['created']);

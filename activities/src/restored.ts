@@ -11,7 +11,12 @@ import {
   type UnfinishedExperiment,
 } from '#libs/database/repositories/experiment/restore.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
-import { cancelUpdate, RUN_EXPERIMENT_WORKFLOW, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import {
+  cancelUpdate,
+  RUN_EXPERIMENT_WORKFLOW,
+  stopUpdate,
+  type RunExperimentInput,
+} from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId, uuidOfRun, type NamedRun } from '#libs/orchestration/ids.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';
@@ -35,73 +40,72 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
 }
 
 /**
- * A launch begins again, unless its run has ended since: the person who stopped it does not want it to go live. One that was ending, by
- * its row or by its run, begins again only to end. A run that was live before the backup switches nothing on when it begins again, so it
- * may begin. Otherwise the run, or its last figures, would be lost. Somebody may have scripts of a run by hand that were handed out since the backup: its end has to prove that they start nothing.
+ * A launch begins again. A run that somebody stopped or cancelled, by its row or by its run, begins again only to end, and so does a launch
+ * whose run has ended. A run that was live before the backup switches nothing on when it begins again, so it may begin: otherwise the run,
+ * or its last figures, would be lost. Scripts of a run by hand may have been handed out since the backup: its end has to prove that they
+ * start nothing.
  * @returns the action that was taken, in words
  */
 async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
   const { organizationId, experimentId, isLive, isByHand, payload } = experiment;
   const { orm, temporal } = deps;
-  const { state, endsItself } = await stateOfRun(deps, experiment);
-  const isEnding = experiment.isEnding || endsItself;
+  const { state, endsBy: known } = await stateOfRun(deps, experiment);
+  const hasEnded = state !== null && state !== 'RUNNING';
+  const endsBy = known ?? (experiment.isEnding || (hasEnded && !isLive) ? 'stop' : undefined);
   const hand = new HandDeliveryRepository(orm.em.fork());
   if (isByHand)
     await hand.assumeHandedOut(organizationId, experimentId, new Date(Date.now() + SCRIPT_MS + SCRIPT_RUN_MS));
   // A run that is older than its row may not know of a stop.
-  if (isLive && state === 'RUNNING' && isEnding === endsItself)
-    return endsItself ? 'is live and ends by itself; left alone' : 'is live and runs on; left alone';
+  if (isLive && state === 'RUNNING' && endsBy === known)
+    return known ? 'is live and ends by itself; left alone' : 'is live and runs on; left alone';
   const doubted = await new LedgerRepository(orm.em.fork()).doubt(organizationId, experimentId);
-  if (!isLive && state !== 'RUNNING' && state !== null) {
-    await hand.noteEnding(organizationId, experimentId);
-    return `its run has ended since (${state}); left alone, docs/operations.md says how to end it here too`;
+  const start = runStart(deps, organizationId, payload);
+  if (endsBy === undefined) {
+    await restartExperiment(temporal, start);
+    return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
   }
-  if (isEnding) {
-    await hand.noteEnding(organizationId, experimentId);
-    // The row has to know it, for a second run of this command: the new run's history has no stop.
-    await new RestoreRepository(orm.em.fork()).noteEnding(organizationId, experimentId);
-    await restartExperiment(temporal, { ...runStart(deps, organizationId, payload), isEnding });
-    return `was ending; begins again only to end, ${doubted} objects are looked up first`;
-  }
-  await restartExperiment(temporal, runStart(deps, organizationId, payload));
-  return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
+  await hand.noteEnding(organizationId, experimentId);
+  // The row has to know it, for a second run of this command: the new run's history has no stop.
+  await new RestoreRepository(orm.em.fork()).noteEnding(organizationId, experimentId);
+  await restartExperiment(temporal, { ...start, endsBy });
+  return `begins again only to end, ${doubted} objects are looked up first`;
 }
+
+type EndsBy = NonNullable<RunExperimentInput['endsBy']>;
 
 interface RunInEngine {
   /** Null where the engine has no such run. */
   state: string | null;
-  /** Whether it is ending and knows it, or was stopped before it ended. */
-  endsItself: boolean;
+  /** How the run ends, or was ended, as far as the engine knows; undefined for one that goes on or has ended by itself. */
+  endsBy: EndsBy | undefined;
 }
 
 async function stateOfRun({ temporal }: JobDeps, named: NamedRun): Promise<RunInEngine> {
   const handle = temporal.workflow.getHandle(runWorkflowId(named));
   try {
     const { status, typedSearchAttributes } = await handle.describe();
-    if (status.name !== 'RUNNING') return { state: status.name, endsItself: wasStopped(await handle.fetchHistory()) };
+    const asked = endingActOf(await handle.fetchHistory());
     const phase = typedSearchAttributes.get(SEARCH_ATTRIBUTES.phase);
-    const isInPhase = phase !== undefined && isEndingPhase(phase as ExperimentPhase);
-    return { state: status.name, endsItself: isInPhase || wasStopped(await handle.fetchHistory()) };
+    const isInPhase = status.name === 'RUNNING' && phase !== undefined && isEndingPhase(phase as ExperimentPhase);
+    return { state: status.name, endsBy: asked ?? (isInPhase ? 'stop' : undefined) };
   } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return { state: null, endsItself: false };
+    if (error instanceof WorkflowNotFoundError) return { state: null, endsBy: undefined };
     throw error;
   }
 }
 
-/** Acts that end a run. */
-const ENDING_ACTS: readonly string[] = [stopUpdate.name, cancelUpdate.name];
-
 /**
- * Whether somebody stopped or cancelled the run. Its workers, which could answer, are stopped; and while it has no link, it is in another
+ * How somebody ended the run, if anybody did. Its workers, which could answer, are stopped; and while it has no link, it is in another
  * phase. So its history answers.
  */
-const wasStopped = ({ events }: History): boolean =>
-  (events ?? []).some(
-    ({
-      workflowExecutionUpdateAcceptedEventAttributes: update,
-      workflowExecutionCancelRequestedEventAttributes: cancel,
-    }) => ENDING_ACTS.includes(update?.acceptedRequest?.input?.name ?? '') || cancel != null,
-  );
+function endingActOf({ events }: History): EndsBy | undefined {
+  const acts = (events ?? []).flatMap((event) => [
+    event.workflowExecutionUpdateAcceptedEventAttributes?.acceptedRequest?.input?.name,
+    event.workflowExecutionCancelRequestedEventAttributes == null ? undefined : stopUpdate.name,
+  ]);
+  if (acts.includes(cancelUpdate.name)) return 'cancel';
+  return acts.includes(stopUpdate.name) ? 'stop' : undefined;
+}
 
 /** Submitted after the backup: the row is lost, and the run continues to ask for it. */
 async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerator<string> {

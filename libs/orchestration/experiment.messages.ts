@@ -54,8 +54,8 @@ export interface RunExperimentInput {
   delivery?: 'by-hand';
   /** Started again after the database was set back to an older state: every object is looked up before it is sent. */
   isRestored?: boolean;
-  /** Started again only to end: it was ending when the database was set back. It may have delivered. */
-  isEnding?: boolean;
+  /** Started again only to end, as somebody asked before the database was set back or since. The run may have delivered. */
+  endsBy?: 'stop' | 'cancel';
   /** State of a live run that continues as new. */
   resumed?: ResumedRun;
 }

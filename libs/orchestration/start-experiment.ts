@@ -56,11 +56,11 @@ export async function startExperiment(client: Client, start: StartExperiment): P
 
 /**
  * Terminates the experiment's run and starts it again from the database, after the database was set back to an older state. Every object
- * that may exist is looked up before it is sent. With `isEnding` none is sent: all are paused, and the run ends.
+ * that may exist is looked up before it is sent. With `endsBy` none is sent: all are paused, and the run ends.
  */
 export async function restartExperiment(
   client: Client,
-  start: StartExperiment & Pick<RunExperimentInput, 'isEnding'>,
+  start: StartExperiment & Pick<RunExperimentInput, 'endsBy'>,
 ): Promise<void> {
   await client.workflow.start(RUN_EXPERIMENT_WORKFLOW, {
     ...optionsOf({ ...start, isRestored: true }),

@@ -107,7 +107,7 @@ export async function createWorkflowBench() {
         ...more
       }: { recordAs?: string; timings?: Partial<RunTimings> } & Pick<
         RunExperimentInput,
-        'delivery' | 'activates' | 'isRestored' | 'isEnding'
+        'delivery' | 'activates' | 'isRestored' | 'endsBy'
       > = {},
     ): Promise<T> {
       const start = { ...newStart(timings), ...more };

@@ -1,20 +1,34 @@
-import { condition } from '@temporalio/workflow';
+import { CancelledFailure, isCancellation, log } from '@temporalio/workflow';
 import type { PollReport } from '#libs/orchestration/experiment.payloads.js';
 import type { ExperimentRun } from './experiment-run.js';
+import { reasonOf } from './failure-type.js';
 import { PATIENCE_MS, pollUntilDone } from './news.js';
 import { ledger } from './run-activities.js';
 
-/** Plans the objects of the run, once. A run that was started only to end stops here: its end needs the plan. */
+/**
+ * Plans the objects of the run, once.
+ * @throws CancelledFailure for a run that was started only to end
+ */
 export async function planRun(run: ExperimentRun): Promise<void> {
-  const { isRestored, isEnding } = run.input;
-  // Before the plan: if it cannot be made, the end still has to pause what may be live.
-  if (isEnding) run.state.mayHaveDelivered = true;
-  const plan = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
-  run.state.plan = await run.withLink(() => run.platform.planRun(plan));
-  run.counted(await ledger.countObjects(run.ref));
-  if (!isEnding) return;
+  const { endsBy } = run.input;
+  if (endsBy === undefined) return plan(run);
+  Object.assign(run.state, { mayHaveDelivered: true, isCancelled: endsBy === 'cancel' });
+  try {
+    await plan(run);
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    // The end pauses what is in the ledger, planned or not.
+    log.warn('a run that ends could not be planned', { reason: reasonOf(error) });
+  }
   run.state.isStopRequested = true;
-  await condition(() => false); // until the stop cancels the work
+  throw new CancelledFailure('it was stopped before the database was set back');
+}
+
+async function plan(run: ExperimentRun): Promise<void> {
+  const { isRestored } = run.input;
+  const ref = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
+  run.state.plan = await run.withLink(() => run.platform.planRun(ref));
+  run.counted(await ledger.countObjects(run.ref));
 }
 
 /**

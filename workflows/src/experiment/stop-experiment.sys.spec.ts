@@ -217,7 +217,7 @@ describe('a stop', () => {
         expect(order.map((name) => names.indexOf(name)).every((at, n, all) => at > (all[n - 1] ?? -1))).toBe(true);
         expect(names.lastIndexOf('switchObjects')).toBeGreaterThan(names.indexOf('settleOpen'));
       };
-      await bench.run(activities, work, { isRestored: true, isEnding: true });
+      await bench.run(activities, work, { isRestored: true, endsBy: 'stop' });
     },
   );
 
@@ -227,13 +227,15 @@ describe('a stop', () => {
     activities.on('planRun', async () => {
       throw ApplicationFailure.nonRetryable('no room', 'NO_ROOM');
     });
+    const end = endOf(activities);
     const work = async (handle: WorkflowHandle) => {
       await handle.result();
       const switches = activities.log.filter((line) => line.startsWith('switchObjects'));
       expect(switches).toHaveLength(3);
       for (const one of switches) expect(one).not.toContain('true');
+      expect(end).toMatchObject({ isFailed: false, isStopped: true });
     };
-    await bench.run(activities, work, { isRestored: true, isEnding: true });
+    await bench.run(activities, work, { isRestored: true, endsBy: 'stop' });
   });
 
   it.concurrent('is a stop also where a worker dies while ads are switched on', async () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { ENDED_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
@@ -29,7 +29,8 @@ export class RestoreRepository {
     return this.em.execute<UnfinishedExperiment[]>(
       `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.activates, o.payload,
               e.by_hand is not null as "isByHand",
-              (e.stopped_at is not null or e.phase in (?) or coalesce(jsonb_exists(e.by_hand, 'isEnding'), false)) as "isEnding",
+              (e.stopped_at is not null or e.phase = 'stopping'
+                or e.phase not in (?) and coalesce(jsonb_exists(e.by_hand, 'isEnding'), false)) as "isEnding",
               exists (select 1 from ad_object a
                       where a.organization_id = e.organization_id and a.experiment_id = e.id
                         and a.kind = 'campaign' and a.is_active) as "isLive"
@@ -38,7 +39,7 @@ export class RestoreRepository {
         and o.payload ->> 'uuid' = e.uuid::text
        where e.status in (?)
        order by e.id`,
-      [[...ENDING_PHASES], [...LIST_STATUSES.live]],
+      [[...ENDED_PHASES], [...LIST_STATUSES.live]],
     );
   }
 
@@ -46,8 +47,8 @@ export class RestoreRepository {
   async noteEnding(organizationId: string, experimentId: number): Promise<void> {
     await this.em.execute(
       `update experiment set phase = 'stopping', updated_at = now()
-       where organization_id = ? and id = ? and phase not in (?)`,
-      [organizationId, experimentId, [...ENDING_PHASES]],
+       where organization_id = ? and id = ? and phase <> 'stopping'`,
+      [organizationId, experimentId],
     );
   }
 

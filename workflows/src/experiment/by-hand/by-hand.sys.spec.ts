@@ -178,7 +178,7 @@ describe('a run by hand', () => {
         done.add('pause');
         await handle.result();
       },
-      { delivery: 'by-hand', isRestored: true, isEnding: true, timings: { platformPollMs: 50 } },
+      { delivery: 'by-hand', isRestored: true, endsBy: 'stop', timings: { platformPollMs: 50 } },
     );
     expect(calls()).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
