@@ -27,35 +27,42 @@ await build({ only: ['server', 'processes', 'workflows'], progress: (name) => lo
 const dir = temporaryFolder('rows');
 const backing = await startBacking({ dir, logs: createLogs(path.join(dir, 'logs')), progress: log });
 Object.assign(process.env, backing.env);
-const stack = await startStack({ timeScale: TIME_SCALE, timings: { sweepDelaySeconds: 1 } });
-const database = new pg.Client({ connectionString: stack.databaseUrl });
-await database.connect();
 try {
-  const curves = [];
-  for (const [example, variables] of Object.entries(EXAMPLES)) {
-    log(example);
-    const file = inRoot(`examples/${example}/run.mjs`);
-    const output = await runOrFail({
-      name: example,
-      command: NODE,
-      args: [file, '--base', stack.apiUrl],
-      env: process.env,
-      timeoutMs: 300_000,
-    });
-    curves.push(await resultsOf(JSON.parse(output.slice(output.indexOf('{'))).uuid, variables));
-  }
-  const migration = path.basename(globSync('libs/database/migrations/*.ts', { cwd: inRoot() }).sort().at(-1), '.ts');
-  const file = inRoot(`test/api/upgrades/${new Date().toISOString().slice(0, 10)}.json.gz`);
-  writeFileSync(file, gzipSync(JSON.stringify({ migration, tables: await rows(), curves }), { level: 9 }));
-  log(`${file} is written`);
+  await record();
 } finally {
-  await database.end();
-  await stack.stop();
   await backing.stop();
 }
 process.exit(0);
 
-async function resultsOf(uuid, variables) {
+async function record() {
+  const stack = await startStack({ timeScale: TIME_SCALE, timings: { sweepDelaySeconds: 1 } });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  try {
+    await database.connect();
+    const curves = [];
+    for (const [example, variables] of Object.entries(EXAMPLES)) {
+      log(example);
+      const file = inRoot(`examples/${example}/run.mjs`);
+      const output = await runOrFail({
+        name: example,
+        command: NODE,
+        args: [file, '--base', stack.apiUrl],
+        env: process.env,
+        timeoutMs: 300_000,
+      });
+      curves.push(await resultsOf({ stack, database }, JSON.parse(output.slice(output.indexOf('{'))).uuid, variables));
+    }
+    const migration = path.basename(globSync('libs/database/migrations/*.ts', { cwd: inRoot() }).sort().at(-1), '.ts');
+    const file = inRoot(`test/api/upgrades/${new Date().toISOString().slice(0, 10)}.json.gz`);
+    writeFileSync(file, gzipSync(JSON.stringify({ migration, tables: await rows(database), curves }), { level: 9 }));
+    log(`${file} is written`);
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}
+
+async function resultsOf({ stack, database }, uuid, variables) {
   const client = await signedIn({ base: stack.apiUrl });
   const request = { id: uuid, estimated: false, ...variables };
   const { data } = await client.post('/experiment/curves', request);
@@ -69,7 +76,7 @@ async function resultsOf(uuid, variables) {
 }
 
 /** Every table that has rows, each as the JSON that PostgreSQL makes of it. */
-async function rows() {
+async function rows(database) {
   const { rows: tables } = await database.query(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> $1 order by 1`,

@@ -17,7 +17,7 @@ interface Curves {
   worst: Record<string, unknown> | null;
 }
 
-/** What an earlier version stored, and what it said about it. docs/testing.md says how a file is made. */
+/** What an earlier version stored, and what it said about it. `scripts/record-rows.mjs` makes such a file. */
 interface Stored {
   /** The last migration of that version. */
   migration: string;

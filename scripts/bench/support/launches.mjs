@@ -43,7 +43,10 @@ const alternatives = (count, value) =>
 
 const pick = ({ id, name }) => ({ id, name });
 
-async function form(client, { headlines, copies, run = 0, ages = 5, countries = 2, page: at = Math.floor(run / 2) }) {
+async function form(
+  client,
+  { headlines, copies, run = 0, ages = 5, countries = 2, days = 2, page: at = Math.floor(run / 2) },
+) {
   const { data } = await client.get('/providers/facebook/ad_accounts');
   const account = data.ad_accounts.find(({ currency, is_usable }) => currency === 'USD' && is_usable);
   const start = Math.ceil((Date.now() + 3 * HOUR_MS) / HOUR_MS) * HOUR_MS;
@@ -56,7 +59,7 @@ async function form(client, { headlines, copies, run = 0, ages = 5, countries = 
     budget: 100_000,
     currency: account.currency,
     start_date: new Date(start).toISOString(),
-    end_date: new Date(start + 48 * HOUR_MS).toISOString(),
+    end_date: new Date(start + days * 24 * HOUR_MS).toISOString(),
   });
   const country = (key, name) => [{ type: 'country', key, name, country_code: key }];
   experiment.audiences = {
