@@ -51,7 +51,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
     hasAccount: account !== undefined,
     days: runDays(description, draft),
     budgetMinor,
-    isSearching: draft.search === true,
+    isSearching: isSearching(description, draft),
     search: plannedSearch(promise.forecast, impressions),
     count,
     currency,
