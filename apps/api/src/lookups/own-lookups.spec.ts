@@ -7,7 +7,6 @@ describe('the lookups that a platform alone has', () => {
   it.each(BUILT_PLATFORMS)('are there for %s', async (platform) => {
     const { controllers, providers } = await loadOwnLookups(platform);
     for (const controller of controllers) expect(Reflect.getMetadata('path', controller)).toMatch(/^providers\//);
-    expect(controllers.length).toBeGreaterThan(0);
     expect(Array.isArray(providers)).toBe(true);
   });
 
