@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { LedgerCountsRepository } from '#libs/database/repositories/experiment/ledger-counts.repository.js';
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { equalParts } from '#libs/experiments/planning/wave-window.js';
 
@@ -10,5 +10,5 @@ export async function wavePartsOf(
 ): Promise<readonly number[]> {
   const waves = await new SearchWaveRepository(em).waves(organizationId, experimentId);
   if (waves.length > 0) return waves.map(({ share }) => share);
-  return equalParts(await new LedgerRepository(em).waves(organizationId, experimentId));
+  return equalParts(await new LedgerCountsRepository(em).waves(organizationId, experimentId));
 }

@@ -15,7 +15,11 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
-import { LedgerRepository, type StateCounts } from '#libs/database/repositories/experiment/ledger.repository.js';
+import {
+  LedgerCountsRepository,
+  type StateCounts,
+} from '#libs/database/repositories/experiment/ledger-counts.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { OpenRowsRepository } from '#libs/database/repositories/experiment/open-rows.repository.js';
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
@@ -91,14 +95,14 @@ export const createExperimentActivities = (
     return adSets.map(({ adOrdinals, ...adSet }) => ({ ...adSet, adBatches: cut(adOrdinals, size) }));
   },
 
-  countObjects: (run) => countsOf(new LedgerRepository(deps.orm.em.fork()), run),
+  countObjects: (run) => countsOf(new LedgerCountsRepository(deps.orm.em.fork()), run),
 
   async settle(run) {
     const { organizationId, experimentId, wave = 0 } = run;
     const em = deps.orm.em.fork();
-    const ledger = new LedgerRepository(em);
+    const ledger = new LedgerCountsRepository(em);
     const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-    await ledger.rejectBlocked(organizationId, experimentId);
+    await new LedgerRepository(em).rejectBlocked(organizationId, experimentId);
     const counts = await ledger.counts(organizationId, experimentId, wave);
     const ads = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId, wave);
     const components = labelledComponents(experiment.input);
@@ -140,7 +144,7 @@ export const createExperimentActivities = (
       }
       const { state } = (await new SearchWaveRepository(em).waves(organizationId, experimentId))[wave]!;
       return {
-        plannedAds: await new LedgerRepository(em).plannedAds(organizationId, experimentId),
+        plannedAds: await new LedgerCountsRepository(em).plannedAds(organizationId, experimentId),
         isLeftOut: state === 'left-out' || state === 'cut-short',
       };
     }),
@@ -261,7 +265,7 @@ async function notifyActivation(em: EntityManager, organizationId: string, exper
 const cut = (ordinals: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(ordinals.length / size) }, (_, i) => ordinals.slice(i * size, (i + 1) * size));
 
-async function countsOf(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<RunCounts> {
+async function countsOf(ledger: LedgerCountsRepository, { organizationId, experimentId }: RunRef): Promise<RunCounts> {
   const { campaign, adset, ad } = await ledger.counts(organizationId, experimentId);
   const ratePerSecond = await ledger.adsPerSecond(organizationId, experimentId);
   return { ads: toCounts(ad), objects: toCounts(campaign, adset, ad), ratePerSecond };

@@ -1,7 +1,7 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
-import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { LedgerCountsRepository } from '#libs/database/repositories/experiment/ledger-counts.repository.js';
 import { lackOfRoom } from '#libs/experiments/planning/fit-experiment.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
@@ -18,8 +18,7 @@ export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivitie
       const ended = lookups.creationEnded(input, creationPath, Date.now());
       if (ended !== null) return { hasRoom: false, isOver: true, ...toStored([ended]) };
       const limits = await call(() => lookups.limits(account, input, creationPath));
-      const ledger = new LedgerRepository(em);
-      const counts = await ledger.counts(organizationId, experimentId, wave);
+      const counts = await new LedgerCountsRepository(em).counts(organizationId, experimentId, wave);
       const needed = (kind: keyof typeof counts) => {
         const { planned, sending, unknown, created } = counts[kind];
         return planned + sending + unknown + created;

@@ -7,6 +7,7 @@ import { searchWaves } from '#libs/contracts/experiment/plan/search-waves.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { LedgerCountsRepository } from '#libs/database/repositories/experiment/ledger-counts.repository.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import { ReplanRepository } from '#libs/database/repositories/experiment/replan.repository.js';
@@ -41,12 +42,12 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
   const { organizationId, experimentId } = run;
   const ledger = new LedgerRepository(session.em);
   // The account's limits change while ads are created, so a plan is made only once.
-  if ((await ledger.plannedAds(organizationId, experimentId)) === 0) {
+  if ((await new LedgerCountsRepository(session.em).plannedAds(organizationId, experimentId)) === 0) {
     await planSearch(session, run);
     await ledger.insertPlan(organizationId, experimentId, await rowsOf(await onItsPath(deps, run, session)));
   }
   if (run.isRestored) await ledger.doubt(organizationId, experimentId);
-  return planned(session, ledger, run);
+  return planned(session, run);
 }
 
 /**
@@ -58,10 +59,9 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const { experiment, account, lookups, call, em } = session;
   const { organizationId, experimentId, platform } = run;
   const { input, accountId, currency, accountZone: timeZone, creationPath } = experiment;
-  const ledger = new LedgerRepository(em);
-  const { campaign } = await ledger.counts(organizationId, experimentId, 0);
+  const { campaign } = await new LedgerCountsRepository(em).counts(organizationId, experimentId, 0);
   // An earlier attempt has done it.
-  if (campaign.planned > 0) return { plan: await planned(session, ledger, run) };
+  if (campaign.planned > 0) return { plan: await planned(session, run) };
   if (lookups.creationEnded(input, creationPath, Date.now()) === null) return { plan: null };
   const { path = null, refused } = await call(() => lookups.prepare(account, input));
   const [finding] = refused;
@@ -84,7 +84,7 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
     { experimentId, path },
     'the platform had ended the creation path of the run before it began: planned it again',
   );
-  return { plan: await planned(session, ledger, run) };
+  return { plan: await planned(session, run) };
 }
 
 /** When a run begins and ends, ms since 1970. @throws ApplicationFailure for a run without an end */
@@ -93,16 +93,12 @@ function timesOf({ startsAt, endsAt, createdAt }: PlatformSession['experiment'])
   return { startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() };
 }
 
-async function planned(
-  { em, experiment }: PlatformSession,
-  ledger: LedgerRepository,
-  run: RunRef,
-): Promise<PlannedRun> {
+async function planned({ em, experiment }: PlatformSession, run: RunRef): Promise<PlannedRun> {
   const { startsAt, endsAt } = timesOf(experiment);
   const description = descriptionOf(experiment.input);
   const isSearch = experiment.input.search === true && !experiment.activation;
   return {
-    plannedAds: await ledger.plannedAds(run.organizationId, run.experimentId),
+    plannedAds: await new LedgerCountsRepository(em).plannedAds(run.organizationId, run.experimentId),
     startsAt,
     endsAt,
     endsAtText: new Date(endsAt).toISOString(),

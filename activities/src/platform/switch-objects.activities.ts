@@ -1,6 +1,6 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { LedgerCountsRepository } from '#libs/database/repositories/experiment/ledger-counts.repository.js';
 import { SearchWaveRepository } from '#libs/database/repositories/experiment/search-wave.repository.js';
 import type { SwitchRefusal } from '#libs/connectors/port/ad-platform.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
@@ -49,7 +49,7 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
 /** Nothing goes live while a create of the run or of the wave may still be in progress, or if no ad is left. */
 async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Promise<void> {
   const { organizationId, experimentId, wave = 0 } = input;
-  const counts = await new LedgerRepository(em).counts(organizationId, experimentId, wave);
+  const counts = await new LedgerCountsRepository(em).counts(organizationId, experimentId, wave);
   const open = Object.values(counts).reduce(
     (sum, { planned, sending, unknown, replacing }) => sum + planned + sending + unknown + replacing,
     0,

@@ -4,7 +4,6 @@ import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.j
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import {
-  LEDGER_STATES,
   type AdObjectKind,
   type CreateTimes,
   type LedgerState,
@@ -46,8 +45,6 @@ export type LedgerOutcome = { ordinal: number; attempt: number } & (
   /** Certainly not created: deferred by the platform, or (`isLost`) not found by a lookup after the call had settled. */
   | { state: 'planned'; isLost?: true }
 );
-
-export type StateCounts = Record<LedgerState, number>;
 
 /** Rows per insert statement of the plan. */
 const ROWS_PER_INSERT = 1_000;
@@ -269,48 +266,4 @@ export class LedgerRepository {
       'run',
     );
   }
-
-  /** The number of waves in the plan; 1 if there is no plan yet. */
-  async waves(organizationId: string, experimentId: number): Promise<number> {
-    const rows = await this.em.execute<{ last: number | null }[]>(
-      `select max(wave) as last from ad_object where organization_id = ? and experiment_id = ? and kind = 'campaign'`,
-      [organizationId, experimentId],
-    );
-    return (rows[0]?.last ?? 0) + 1;
-  }
-
-  /** Counts the rows by kind and state, of all waves or one. Every kind and state is present. */
-  async counts(
-    organizationId: string,
-    experimentId: number,
-    wave: number | null = null,
-  ): Promise<Record<AdObjectKind, StateCounts>> {
-    const rows = await this.em.execute<{ kind: AdObjectKind; state: LedgerState; count: number }[]>(
-      `select kind, state, count(*)::int as count from ad_object
-       where organization_id = ? and experiment_id = ? and (?::int is null or wave = ?) group by kind, state`,
-      [organizationId, experimentId, wave, wave],
-    );
-    const counts = { campaign: noRows(), adset: noRows(), ad: noRows() };
-    for (const { kind, state, count } of rows) counts[kind][state] = count;
-    return counts;
-  }
-
-  /** Ads of the plan, whatever their state: those that an edit replaced are not of it. */
-  async plannedAds(organizationId: string, experimentId: number): Promise<number> {
-    const { ad } = await this.counts(organizationId, experimentId);
-    const { replacing: _, replaced: __, ...ofPlan } = ad;
-    return Object.values(ofPlan).reduce((sum, count) => sum + count, 0);
-  }
-
-  /** Ads created per second between the first call and the last answer; null before two were created. */
-  async adsPerSecond(organizationId: string, experimentId: number): Promise<number | null> {
-    const rows = await this.em.execute<{ rate: number | null }[]>(
-      `select count(*) / nullif(extract(epoch from max(settled_at) - min(sent_at)), 0)::float8 as rate from ad_object
-       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' having count(*) > 1`,
-      [organizationId, experimentId],
-    );
-    return rows[0]?.rate ?? null;
-  }
 }
-
-const noRows = (): StateCounts => Object.fromEntries(LEDGER_STATES.map((state) => [state, 0])) as StateCounts;

@@ -5,7 +5,8 @@ import { componentNames } from '#libs/platforms/components/components.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { CurvesDto } from '../results.dto.js';
 import type { ImpactDto } from '../impact.dto.js';
-import { reportOf, type ReportSource } from './report-data.js';
+import type { ReportSource } from './report-context.js';
+import { reportOf } from './report-data.js';
 
 const resultRow = (change: Partial<ResultRow>): ResultRow =>
   ({

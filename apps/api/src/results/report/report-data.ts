@@ -1,64 +1,21 @@
-import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { POOL } from '#libs/contracts/results/advice.js';
-import { effectAxis } from '#libs/contracts/results/effect-axis.js';
 import { reportText, type ReportText } from '#libs/contracts/results/report-texts.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { componentInWords, componentTitle, isAudienceComponent } from '#libs/platforms/components/components.js';
-import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { ResultVariable } from '#libs/platforms/results/results.js';
-import type { ImpactDto } from '../impact.dto.js';
 import type { CurvesDto } from '../results.dto.js';
+import { curvesOf, effectsOf } from './report-charts.js';
+import { isAlone, type ReportContext, type ReportSource } from './report-context.js';
 import { reportFormat, type ReportFormat } from './report-format.js';
-import type { Labelled, Report, ReportBest, ReportCurves, ReportEffects, ReportTable } from './report.types.js';
-
-/** The data of a report. */
-export interface ReportSource {
-  curves: CurvesDto;
-  /** Null if nothing was delivered, so nothing can have an effect. */
-  impact: ImpactDto | null;
-  experiment: {
-    name: string;
-    platform: Platform;
-    status: ExperimentStatus;
-    startsAt: Date | null;
-    endsAt: Date | null;
-    stoppedAt: Date | null;
-    accountZone: string | null;
-    currency: string;
-  };
-  description: PlatformDescription;
-  variable: ResultVariable;
-  /** Null for readers outside the team. */
-  teamName: string | null;
-  /** False for visitors, who see no money. */
-  isMoneyShown: boolean;
-  language: Language;
-  /** The time of the report. */
-  now: Date;
-}
-
-interface Context extends ReportSource {
-  format: ReportFormat;
-  reference: string;
-  text(name: ReportText, params?: Readonly<Record<string, string>>): string;
-}
-
-/** The console's colours (Okabe-Ito) and dashes, as in its charts. */
-const CURVES = {
-  best: { colour: '#0072b2', dash: '' },
-  median: { colour: '#56b4e9', dash: '6 3' },
-  worst: { colour: '#d55e00', dash: '2 3' },
-  fep: { colour: '#e69f00', dash: '9 4' },
-} as const;
-const CURVE_TICKS = 4;
+import type { Labelled, Report, ReportBest, ReportTable } from './report.types.js';
 
 /** A report of a query's results, in the reader's language and number format. Pure. */
 export function reportOf(source: ReportSource): Report {
   const { curves, experiment, language, variable } = source;
-  const context: Context = {
+  const context: ReportContext = {
     ...source,
     format: reportFormat(language, variable.measure, experiment.currency),
     reference: curves.summary.baseline?.name ?? reportText('pool', language),
@@ -89,7 +46,16 @@ export function reportOf(source: ReportSource): Report {
   };
 }
 
-function aboutOf({ experiment, variable, curves, description, language, format, text, reference }: Context): string[] {
+function aboutOf({
+  experiment,
+  variable,
+  curves,
+  description,
+  language,
+  format,
+  text,
+  reference,
+}: ReportContext): string[] {
   const { platform, startsAt, accountZone, status } = experiment;
   const endsAt = experiment.stoppedAt ?? experiment.endsAt;
   const zone = accountZone ?? 'UTC';
@@ -113,7 +79,7 @@ const listed = (parts: readonly string[], language: Language): string =>
 
 const nameOf = ({ variation }: Pick<ResultRow, 'variation'>): string => `V-${variation}`;
 
-function verdictOf(context: Context): Report['verdict'] {
+function verdictOf(context: ReportContext): Report['verdict'] {
   const { curves, description, language, format, reference, text } = context;
   const { best, fep, lead } = curves;
   const only = (name: ReportText) => ({ sentence: text(name), more: [], isSure: false });
@@ -142,9 +108,7 @@ function verdictOf(context: Context): Report['verdict'] {
 const comparativeOf = (row: ResultRow, { summary }: CurvesDto): ResultRow['comparatives'][number] | undefined =>
   row.comparatives.find(({ reference }) => reference === (summary.baseline?.id ?? POOL));
 
-const isAlone = ({ best, worst }: CurvesDto): boolean => best !== null && best.variation === worst?.variation;
-
-function figuresOf({ curves, format, text, isMoneyShown }: Context): Labelled[] {
+function figuresOf({ curves, format, text, isMoneyShown }: ReportContext): Labelled[] {
   const { summary, fep } = curves;
   const shown = summary.anchored ?? summary;
   return [
@@ -162,7 +126,7 @@ function figuresOf({ curves, format, text, isMoneyShown }: Context): Labelled[] 
   ];
 }
 
-function bestOf({ curves, description, language, format, text, isMoneyShown }: Context): ReportBest | null {
+function bestOf({ curves, description, language, format, text, isMoneyShown }: ReportContext): ReportBest | null {
   const { best } = curves;
   if (best === null) return null;
   const isAudience = (component: string): boolean => isAudienceComponent(description, component);
@@ -222,66 +186,7 @@ function differenceOf(against: ResultRow['comparatives'][number], format: Report
   return `${change} (${lower} – ${upper})`;
 }
 
-function curvesOf({ curves, variable, language, format, text }: Context): ReportCurves | null {
-  const names = isAlone(curves) ? (['fep'] as const) : (['best', 'median', 'worst', 'fep'] as const);
-  const drawn = names.flatMap((name) => {
-    const row = curves[name];
-    return row?.plot_points?.length
-      ? [{ ...CURVES[name], name: text(`curve.${name}`), value: format.value(row.value), points: row.plot_points }]
-      : [];
-  });
-  if (drawn.length === 0) return null;
-  const values = drawn.flatMap(({ points }) => points.map(([value]) => value));
-  const [from, to] = [Math.min(...values), Math.max(...values)];
-  const ticks = Array.from({ length: CURVE_TICKS + 1 }, (_, i) => from + ((to - from) * i) / CURVE_TICKS);
-  return {
-    axis: variable.words.name[language],
-    ticks: ticks.map((at) => ({ at, text: format.value(at) })),
-    curves: drawn,
-  };
-}
-
-function effectsOf({ impact, variable, description, language, format, text }: Context): ReportEffects | null {
-  if (impact === null || impact.components.length === 0) return null;
-  const isCost = variable.measure.kind === 'cost';
-  const { reach, marks } = effectAxis(impact.components.flatMap(({ alternatives }) => alternatives));
-  // Drawn as the change of the result: a lower cost is on the left.
-  const at = (effect: number): number => (isCost ? -effect : effect);
-  return {
-    axis: text(isCost ? 'costAxis' : 'effectsAxis'),
-    from: -reach,
-    to: reach,
-    ticks: marks.map(({ at: place, change }) => ({ at: place, text: format.change(change) })),
-    components: impact.components
-      .toSorted((a, b) => b.share - a.share)
-      .map(({ component, share, alternatives }) => ({
-        title: componentTitle(description, component, language),
-        share: text('share', { share: format.percent(share, 0) }),
-        alternatives: alternatives
-          .toSorted((a, b) => b.effect - a.effect)
-          .map((one) => {
-            const words = format.improved({
-              improvement: one.effect_percent,
-              lower: one.lower_percent,
-              upper: one.upper_percent,
-            });
-            const [lower, upper] = [at(one.lower), at(one.upper)].toSorted((a, b) => a - b) as [number, number];
-            return {
-              name: one.value,
-              at: at(one.effect),
-              lower,
-              upper,
-              change: words.change,
-              range: `${words.lower} – ${words.upper}`,
-              verdict: one.verdict === 'better' || one.verdict === 'worse' ? one.verdict : ('none' as const),
-              verdictText: text(one.verdict),
-            };
-          }),
-      })),
-  };
-}
-
-function tableOf({ curves, format, text, isMoneyShown }: Context): ReportTable | null {
+function tableOf({ curves, format, text, isMoneyShown }: ReportContext): ReportTable | null {
   const { ads, pagination } = curves;
   if (ads.length === 0) return null;
   return {
@@ -302,7 +207,7 @@ function tableOf({ curves, format, text, isMoneyShown }: Context): ReportTable |
   };
 }
 
-function notesOf({ curves, experiment, format, text, isMoneyShown, now }: Context): string[] {
+function notesOf({ curves, experiment, format, text, isMoneyShown, now }: ReportContext): string[] {
   const { last_insights_at: asOf, is_dispersion_assumed: isAssumed } = curves.summary;
   return [
     text('noteEstimate'),

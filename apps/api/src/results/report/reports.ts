@@ -11,7 +11,8 @@ import { Impact } from '../impact.js';
 import { ResultSource, type Reader } from '../result-source.js';
 import type { ExportQueryDto } from '../results-query.dto.js';
 import { Results } from '../results.js';
-import { reportOf, type ReportSource } from './report-data.js';
+import type { ReportSource } from './report-context.js';
+import { reportOf } from './report-data.js';
 import { ReportPrinter, type PrintRequest } from './report-printer.js';
 import type { ReportPicture } from './report.types.js';
 
