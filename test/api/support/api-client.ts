@@ -94,15 +94,16 @@ export class ApiClient {
   }
 
   /**
-   * Returns redirects instead of following them. Each request has its own connection: the server may close a kept one just when the next
-   * request goes out on it.
+   * Returns redirects instead of following them. A request without a body leaves no connection behind, which the server might close just
+   * when the next request goes out on it. One with a body does: a server that refuses the body closes the connection, and an answer that
+   * arrives before the end of the body would be lost.
    */
   async raw(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const response = await fetch(new URL(path, this.base), {
       ...init,
       headers: {
-        connection: 'close',
+        ...(init.body == null && { connection: 'close' }),
         cookie,
         'x-forwarded-for': this.address,
         ...(init.headers as Record<string, string>),
