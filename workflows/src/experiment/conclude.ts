@@ -16,11 +16,11 @@ export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reasons:
 /** Ends a run. If it ended early, nothing may spend and everything is settled; then come the results of the delivery, and one mail. */
 export async function conclude(run: ExperimentRun, delivery: Delivery, ending: Ending): Promise<ExperimentStatus> {
   let reasons = ending.how === 'failed' ? ending.reasons : [];
-  const mayHaveObjects = run.state.plan !== null || run.input.endsBy !== undefined;
+  const mayHaveObjects = run.state.plan !== null || run.mayDeliver;
   if (ending.how !== 'finished' && mayHaveObjects) reasons = await endEarly(run, delivery, reasons);
   await run.enter('computing', reasons);
-  const { isCancelled, mayHaveDelivered } = run.state;
-  if (mayHaveDelivered && ending.how !== 'finished' && !isCancelled) await pollOnceMore(run);
+  const { isCancelled } = run.state;
+  if (run.mayDeliver && ending.how !== 'finished' && !isCancelled) await pollOnceMore(run);
   const isFailed = ending.how === 'failed' && !run.state.hasRun;
   const isStopped = ending.how === 'stopped';
   const cancelled = isCancelled ? { isCancelled } : {};

@@ -10,6 +10,6 @@ import type { ExperimentRun } from './experiment-run.js';
 export async function endEarly(run: ExperimentRun, delivery: Delivery, reasons: Reasons): Promise<Reasons> {
   await run.enter('stopping', reasons);
   const settles = patched('stop-settles-2026-11');
-  if (run.state.mayHaveDelivered || !settles) await delivery.stop(run.ref);
+  if (run.mayDeliver || !settles) await delivery.stop(run.ref);
   return settles ? [...reasons, ...(await delivery.takeAway())] : reasons;
 }

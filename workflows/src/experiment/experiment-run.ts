@@ -80,6 +80,11 @@ export class ExperimentRun {
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
+  /** Whether something may deliver. After a restore, a launch may have gone live in the time that the database no longer knows. */
+  get mayDeliver(): boolean {
+    return this.state.mayHaveDelivered || (this.input.isRestored === true && patched('restored-delivers-2026-11'));
+  }
+
   /** Whether it activates variations of a finished experiment, and has no experiment of its own. */
   get isBatch(): boolean {
     return this.input.activates !== undefined;

@@ -200,6 +200,30 @@ describe('a stop', () => {
     });
   });
 
+  it.concurrent('of a launch that a restore began again waits for the link: it may have gone live before', async () => {
+    const activities = new FakeActivities();
+    activities.isLinked = false;
+    const whileLinked = <Input, Answer>(input: Input, next: (input: Input) => Promise<Answer>): Promise<Answer> =>
+      activities.isLinked ? next(input) : Promise.reject(notLinked());
+    activities.on('createBatch', whileLinked);
+    activities.on('switchObjects', whileLinked);
+    activities.on('settleOpen', whileLinked);
+    const end = endOf(activities);
+    const work = async (handle: WorkflowHandle) => {
+      await untilPhase(handle, 'needs-relink');
+      await stop(handle);
+      await waitFor(() => activities.names().includes('switchObjects'), { what: 'a first try to pause' });
+      await untilPhase(handle, 'needs-relink');
+      activities.isLinked = true;
+      await handle.executeUpdate(continueUpdate, { args: [{ userId, decision: 'retry' }] });
+      await handle.result();
+      expect(end).toMatchObject({ isFailed: false, isStopped: true, reason: null });
+      expect(activities.log.filter((line) => line.startsWith('switchObjects') && line.includes('true'))).toEqual([]);
+      expect(activities.names()).toContain('pollInsights');
+    };
+    await bench.run(activities, work, { isRestored: true });
+  });
+
   it.concurrent(
     'that came before a restore ends the run that begins again: it creates nothing and pauses what exists',
     async () => {

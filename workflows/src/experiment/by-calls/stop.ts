@@ -25,7 +25,7 @@ const UNLAUNCHED = 'for the platform to say what exists: nothing was ever switch
  * platform is called but not waited for.
  */
 export async function takeAway(run: ExperimentRun): Promise<Reasons> {
-  if (!run.state.mayHaveDelivered) return endUnlaunched(run);
+  if (!run.mayDeliver) return endUnlaunched(run);
   const { adopted } = await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   if (adopted > 0) await stop(run);
   await removeExtras(run);
