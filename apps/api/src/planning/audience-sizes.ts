@@ -11,6 +11,7 @@ import {
   type ComponentList,
 } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { choicesIn } from '#libs/platforms/fields/audience-facts.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
@@ -98,7 +99,7 @@ export class AudienceSizes {
       cost: COST,
       about: [
         ...(['audienceSize', account.id, objective, chosen, exclusions] as const),
-        ...[chosenIn(input), valueAt(input, 'content_exclusions')],
+        ...[choicesIn(descriptionOf(input), input), valueAt(input, 'content_exclusions')],
       ],
       ask: async (_, lookups, accountOf) =>
         lookups.audienceSizes(await accountOf(account.id), asked as ExperimentInput, [choice]),
@@ -129,9 +130,3 @@ function mayGo(description: PlatformDescription, lists: readonly ComponentList[]
   const field = componentField(description, component)!;
   return !isListNeeded(field) || lists.find((list) => list.component === component)!.alternatives.length > 1;
 }
-
-/** The choices in the general information: some of them decide who can be reached. */
-const chosenIn = (input: ExperimentInput): unknown[] =>
-  Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
-    kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],
-  );

@@ -1,7 +1,7 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import { holds } from '#libs/platforms/description.js';
-import type { Field } from '#libs/platforms/fields/fields.js';
+import { decidesAudience } from '#libs/platforms/fields/audience-facts.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
@@ -20,7 +20,7 @@ export function readAudiences(platform: Platform, body: Untrusted): ExperimentIn
   const fields = fieldsOf(description);
   const isThere = (when: Parameters<typeof holds>[0]) =>
     holds(when, input['objective'], (path) => valueAt(input, path));
-  const missing = ['objective', ...fields.flatMap(({ path, field }) => (isNeeded(path, field) ? [path] : []))]
+  const missing = ['objective', ...fields.flatMap(({ path, field }) => (decidesAudience(path, field) ? [path] : []))]
     .filter((path) => {
       const field = fields.find((one) => one.path === path)?.field;
       if (field === undefined) return input['objective'] === undefined;
@@ -35,6 +35,3 @@ export function readAudiences(platform: Platform, body: Untrusted): ExperimentIn
   );
   return shown as unknown as ExperimentInput;
 }
-
-const isNeeded = (path: string, field: Field): boolean =>
-  path === 'account' || (kindOf(field).decidesReach === true && path.startsWith('information.'));

@@ -13,6 +13,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { CeilingRepository } from '#libs/database/repositories/spending/ceiling.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
+import { choicesIn } from '#libs/platforms/fields/audience-facts.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import { hasVideoBounds, type Video } from '#libs/platforms/checking/video-faults.js';
@@ -184,7 +185,14 @@ export class Preflight {
       isAnew,
       lifeMs: ANSWER_LIFE_MS.search,
       cost: audiences.length,
-      about: ['audienceSizes', account.id, objective, input.audiences, exclusions, chosenIn(input)],
+      about: [
+        'audienceSizes',
+        account.id,
+        objective,
+        input.audiences,
+        exclusions,
+        choicesIn(descriptionOf(input), input),
+      ],
       ask: async (_, lookups, accountOf) => lookups.audienceSizes(await accountOf(account.id), input, audiences),
     });
     return audienceChecks(checks, input, audiences, sizes);
@@ -284,12 +292,6 @@ export class Preflight {
     return answered.outcome === 'answers' ? checks.done(text, field) : checks.warned(text, field);
   }
 }
-
-/** The choices in `information`, which may narrow an audience. Names, dates and money do not. */
-const chosenIn = (input: ExperimentInput): unknown[] =>
-  Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
-    kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],
-  );
 
 /** Landing page addresses in the experiment's own fields, without lists. */
 const typedAddresses = (input: ExperimentInput): [field: string, address: string][] =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { namesPlaces } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { decidesAudience } from '#libs/platforms/fields/audience-facts.js';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
@@ -64,9 +65,7 @@ function audiencesIn(description: PlatformDescription, input: Untrusted): Untrus
       return rows === undefined ? whole : withValueAt(whole, path, filledIn(field, rows));
     }
     const isDeciding =
-      path === 'account' ||
-      (kindOf(field).decidesReach === true && path.startsWith('information.')) ||
-      (field.kind === 'references' && Object.hasOwn(description.setup, path));
+      decidesAudience(path, field) || (field.kind === 'references' && Object.hasOwn(description.setup, path));
     const value = isDeciding ? valueAt(input, path) : undefined;
     return value === undefined ? whole : withValueAt(whole, path, value);
   }, asked);
