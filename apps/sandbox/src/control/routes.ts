@@ -27,8 +27,8 @@ export function controlRouter(ground: Ground, platforms: readonly Platform[]): R
   });
   router.get('/ledger', (request, response) => {
     const [prefix, type, platform] = ['prefix', 'type', 'platform'].map((name) => text(request, name));
-    const isPaid = text(request, 'money') === 'true';
-    response.json(readLedger(ground, platforms, { prefix, type, platform, isPaid }));
+    const withMoney = text(request, 'money') === 'true';
+    response.json(readLedger(ground, platforms, { prefix, type, platform, withMoney }));
   });
   router.get('/calls', (request, response) => {
     const since = text(request, 'since');

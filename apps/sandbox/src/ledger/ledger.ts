@@ -25,12 +25,12 @@ type LedgerPlatform = Pick<Platform, 'traits' | 'engine'>;
 
 /**
  * Every object ever created, deleted or not, oldest first. Tests check it instead of trusting our own tables. `prefix` matches the
- * beginning of names; if no name matches, names that contain it anywhere. `isPaid` adds budgets, and the spend up to now.
+ * beginning of names; if no name matches, names that contain it anywhere. `withMoney` adds budgets, and the spend up to now.
  */
 export function readLedger(
   { db, objects, time }: Pick<Ground, 'db' | 'objects' | 'time'>,
   platforms: readonly LedgerPlatform[],
-  filter: { prefix?: string; type?: string; platform?: string; isPaid?: boolean },
+  filter: { prefix?: string; type?: string; platform?: string; withMoney?: boolean },
 ): { data: LedgerEntry[]; counts: Record<string, number> } {
   const platformOf = new Map(platforms.map((platform) => [platform.traits.name, platform]));
   const types = [...new Set(platforms.flatMap(({ traits }) => traits.ledger.types))];
@@ -48,7 +48,7 @@ export function readLedger(
   const data = chosen.map((object) => {
     const platform = platformOf.get(object.platform) as LedgerPlatform;
     const entry = entryOf(objects, object, platform);
-    const money = filter.isPaid ? moneyOf(object, platform, time.now()) : undefined;
+    const money = filter.withMoney ? moneyOf(object, platform, time.now()) : undefined;
     return money ? { ...entry, money } : entry;
   });
   return { data, counts };
