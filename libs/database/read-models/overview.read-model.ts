@@ -65,14 +65,16 @@ export class OverviewReadModel {
     );
   }
 
-  /** The spend of tests and batches since a day, by currency. Runs that had ended before that day are skipped. */
+  /** The spend of tests and batches since a day, by currency. Reads only the days of runs that had not ended before it. */
   spentSince(organizationId: string, since: Date): Promise<SpentMoney[]> {
     return this.em.execute<SpentMoney[]>(
-      `select e.currency, sum(i.spend_minor)::float8 as "spentMinor"
-       from experiment e join ad_insight i on i.organization_id = e.organization_id and i.experiment_id = e.id
-       where e.organization_id = ? and (e.finished_at is null or e.finished_at > ?) and i.day >= ?
-       group by e.currency having sum(i.spend_minor) > 0 order by "spentMinor" desc, e.currency`,
-      [organizationId, since, since.toISOString().slice(0, 10)],
+      `select e.currency, sum(i.spent)::float8 as "spentMinor"
+       from experiment e cross join lateral (
+         select sum(spend_minor) as spent from ad_insight
+         where organization_id = e.organization_id and experiment_id = e.id and day >= ?) i
+       where e.organization_id = ? and (e.finished_at is null or e.finished_at > ?)
+       group by e.currency having sum(i.spent) > 0 order by "spentMinor" desc, e.currency`,
+      [since.toISOString().slice(0, 10), organizationId, since],
     );
   }
 }
