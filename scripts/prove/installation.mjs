@@ -51,6 +51,11 @@ export class Installation {
     };
   }
 
+  /** Changes settings that compose files ask for. */
+  set(settings) {
+    Object.assign(this.#variables, settings);
+  }
+
   /** Adds a compose file that changes services. */
   change(name, services) {
     this.#files.push(this.#override(name, services));

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_OWNER } from '../../examples/support/client.mjs';
 import { NODE, inRoot } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/processes.mjs';
+import { waitFor } from '../lib/wait-for.mjs';
 import { docker } from './docker.mjs';
 import { OWNER, judge, link, signUp, submitLarge, untilExact, untilMiddle } from './experiments.mjs';
 import { JOBS, builtFrom, expect, imageName } from './installation.mjs';
@@ -35,6 +36,7 @@ export const STEPS = [
   ['upgrade', upgrade],
   ['down and up', downAndUp],
   ['backup and restore', backupAndRestore],
+  ['restore to a point in time', restoreToMoment],
   ['workers of another machine', furtherMachine],
 ];
 
@@ -198,6 +200,43 @@ async function backupAndRestore(installation) {
   const result = await untilExact(installation, run);
   if (installation.first) await judge(installation, installation.first);
   return `${count} ads before it, ${rows} of them in the backup's ledger; restored in ${took}; ${result}`;
+}
+
+/** The databases go back to a moment in mid-creation, from a base backup and the archive. */
+async function restoreToMoment(installation) {
+  const [archive, backup, restore] = commandsOf('Restore to a point in time', 3);
+  installation.set({ POSTGRES_ARCHIVE: 'on' });
+  await installation.shell(archive, installation.folder);
+  await installation.untilReady({ workers: 1 });
+  await installation.shell(backup, installation.folder);
+  const run = await submitLarge(installation, 'Half of it is in the archive');
+  await untilMiddle(installation, run);
+  const [[moment]] = await installation.query('select now()');
+  const rows = await countOfPlanned(installation, run);
+  await untilExact(installation, run);
+  await untilArchived(installation);
+  const began = Date.now();
+  const output = await installation.shell(`moment='${moment}'\n${restore}`, installation.folder);
+  await installation.untilReady({ workers: 1 });
+  const took = seconds(began);
+  expect(output.includes(`(${run.uuid})`), `"restored" names the run:\n${output.slice(-2000)}`);
+  const [[restored]] = await installation.query(
+    `select count(*) from pg_stat_activity where pg_is_in_recovery() or current_setting('recovery_target_time') <> '${moment}'`,
+  );
+  expect(restored === '0', 'the database was restored to the moment and takes writes');
+  return `${rows} ads in the ledger at ${moment}; restored in ${took}; ${await untilExact(installation, run)}`;
+}
+
+/** Waits until the archive has what was written up to now. */
+async function untilArchived(installation) {
+  const [[segment]] = await installation.query('select pg_walfile_name(pg_switch_wal())');
+  await waitFor(
+    async () => {
+      const [[last]] = await installation.query('select last_archived_wal from pg_stat_archiver');
+      return last >= segment;
+    },
+    { what: `segment ${segment} in the archive`, timeoutMs: 3 * 60_000, everyMs: 2_000 },
+  );
 }
 
 /** A new installation whose workers all run in another project, which reaches it through the private address. */
