@@ -39,7 +39,7 @@ describe('the measured figures of a search', () => {
     };
     for (const way of ['search', 'oneWave'] as const) expect(readme).toContain(range(way));
     for (const { search, oneWave } of [partsOnly, ...Object.values(wholeProduct)])
-      expect(readme).toContain(`${search} % instead of ${oneWave} %`);
+      expect(readme).toContain(`| ${oneWave} % | ${search} % |`);
     expect(readme).toContain('(docs/adaptive-search.md)');
   });
 
