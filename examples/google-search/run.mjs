@@ -15,18 +15,21 @@ const OF = '/providers/google';
 
 /**
  * Submits the experiment beside this file, or another one in its format.
- * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
+ * @param {{ base: string, email?: string, password?: string, experiment?: string, prepare?: (client: Client, experiment: object) => Promise<void> }} options
+ *   `prepare` completes the experiment that was read
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */
-export async function submit({ experiment: file = OWN, ...who }) {
+export async function submit({ experiment: file = OWN, prepare, ...who }) {
   const client = await signedIn(who);
   await linkIfNeeded(client, 'google');
-  const form = await formOf(client, JSON.parse(await readFile(file, 'utf8')));
+  const experiment = JSON.parse(await readFile(file, 'utf8'));
+  await prepare?.(client, experiment);
+  const form = await formOf(client, experiment);
   const { data } = await client.post(`${OF}/experiment/create`, form, { 'idempotency-key': randomUUID() });
   return { uuid: data.uuid, created: data.created, tested: data.tested, client };
 }
 
-/** The form: the experiment as JSON. Search ads have no files. */
+/** The form: the experiment as JSON, without files of its own. */
 async function formOf(client, experiment) {
   const { data: accounts } = await client.get(`${OF}/accounts`);
   const account = usableAccount(accounts);

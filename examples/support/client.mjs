@@ -41,24 +41,36 @@ export class Client {
     return response;
   }
 
-  async #json(method, path, body, headers = {}) {
-    const isForm = body instanceof FormData;
+  /**
+   * A request under /api/v1 with the session's cookies and CSRF token.
+   * @param {string} path below /api/v1
+   * @param {{ method: string, headers?: Record<string, string>, body?: BodyInit }} init
+   * @returns {Promise<Response>}
+   */
+  async send(path, init) {
+    const { method, headers } = init;
     const response = await fetch(`${this.base}/api/v1${path}`, {
-      method,
+      ...init,
       headers: {
         cookie: this.#cookieHeader(),
         ...(method === 'GET' ? {} : { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '' }),
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      body: isForm ? body : body && JSON.stringify(body),
     });
     this.#keep(response);
     // The access cookie lasts 15 minutes; the refresh cookie renews it.
-    if (response.status === 401 && this.#cookies.size > 1 && !/login|refresh/.test(path)) {
-      await this.post('/session/refresh');
-      return this.#json(method, path, body, headers);
-    }
+    if (response.status !== 401 || this.#cookies.size <= 1 || /login|refresh/.test(path)) return response;
+    await this.post('/session/refresh');
+    return this.send(path, init);
+  }
+
+  async #json(method, path, body, headers = {}) {
+    const isForm = body instanceof FormData;
+    const response = await this.send(path, {
+      method,
+      headers: { ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
+      body: isForm ? body : body && JSON.stringify(body),
+    });
     const answer = await response.json();
     if (response.status === 200) return answer;
     const items = (answer.errors ?? []).map(({ field, message }) => `\n  ${field ?? ''}: ${message}`).join('');

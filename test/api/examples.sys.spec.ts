@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 
 const EXAMPLES = [
   ...['meta-traffic', 'meta-conversions', 'meta-leads', 'meta-app-promotion'],
-  ...['tiktok-video', 'google-search', 'google-video'],
+  ...['tiktok-video', 'google-search', 'google-video', 'google-demand-gen'],
 ];
 const PASSWORD = 'correct horse';
 
