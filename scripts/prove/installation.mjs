@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { ROOT, inRoot } from '../lib/paths.mjs';
 import { freePorts } from '../lib/ports.mjs';
@@ -238,11 +238,15 @@ export function withoutSettings(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !asked.has(name)));
 }
 
-/** An address of this machine that containers reach, and no other machine: that of the engine's own bridge. */
+/**
+ * An address of this machine that containers reach, and no other machine: that of the engine's own bridge. Node does not list a bridge
+ * without running containers.
+ */
 function ownAddress() {
-  const address = networkInterfaces().docker0?.find(({ family }) => family === 'IPv4');
-  expect(address, "this machine has the bridge of Docker's engine, docker0");
-  return address.address;
+  const { status, stdout } = spawnSync('ip', ['-json', '-4', 'address', 'show', 'docker0'], { encoding: 'utf8' });
+  const address = status === 0 ? JSON.parse(stdout)[0]?.addr_info?.[0]?.local : undefined;
+  expect(address, "this machine has the bridge of Docker's engine, docker0, and the command ip");
+  return address;
 }
 
 const toText = (values) =>
