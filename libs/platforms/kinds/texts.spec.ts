@@ -27,7 +27,7 @@ describe('groups of texts', () => {
     ).toEqual([
       [
         '[0].value[1].text',
-        'Text 2 has 81 characters. Please use at most 80. A Chinese or Japanese one counts as two.',
+        'Text 2 has 81 characters. Please use at most 80. A Chinese or Japanese character counts as two.',
       ],
       ['[0].value[2].text', 'Text 3 has 11 words. Please use at most 10.'],
     ]);

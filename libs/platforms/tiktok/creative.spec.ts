@@ -43,7 +43,7 @@ describe('the creative of a TikTok experiment', () => {
   it('TIKTOK-081 TIKTOK-047 accepts a headline of 100 characters, and no longer one', () => {
     expect(headline('x'.repeat(100))).toEqual([]);
     expect(headline('x'.repeat(101))).toEqual([
-      'creatives.headlines[0].value: Please use at most 100 characters. A Chinese or Japanese one counts as two.',
+      'creatives.headlines[0].value: Please use at most 100 characters. A Chinese or Japanese character counts as two.',
     ]);
   });
 

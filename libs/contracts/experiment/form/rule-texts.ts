@@ -76,13 +76,13 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'Intervalo de fechas no válido. Las fechas deben distar al menos {{least}} días y como máximo {{most}}.',
   },
   textTooLong: {
-    en: 'Please use at most {{most}} characters. A Chinese or Japanese one counts as two.',
-    es: 'Use como máximo {{most}} caracteres. Uno chino o japonés cuenta como dos.',
+    en: 'Please use at most {{most}} characters. A Chinese or Japanese character counts as two.',
+    es: 'Use como máximo {{most}} caracteres. Un carácter chino o japonés cuenta como dos.',
   },
   textEmpty: { en: 'Text {{n}} is empty. Please fill it in.', es: 'El texto {{n}} está vacío. Rellénelo.' },
   textLonger: {
-    en: 'Text {{n}} has {{length}} characters. Please use at most {{most}}. A Chinese or Japanese one counts as two.',
-    es: 'El texto {{n}} tiene {{length}} caracteres. Use como máximo {{most}}. Uno chino o japonés cuenta como dos.',
+    en: 'Text {{n}} has {{length}} characters. Please use at most {{most}}. A Chinese or Japanese character counts as two.',
+    es: 'El texto {{n}} tiene {{length}} caracteres. Use como máximo {{most}}. Un carácter chino o japonés cuenta como dos.',
   },
   textWords: {
     en: 'Text {{n}} has {{count}} words. Please use at most {{most}}.',
