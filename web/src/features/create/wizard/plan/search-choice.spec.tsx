@@ -52,6 +52,12 @@ describe('choice between even learning and a search', () => {
     expect(chosen).toEqual([true]);
   });
 
+  it('shows a range that holds its mean, where a few bad cases pull the mean below the others', async () => {
+    const even = { mean: 0.986, low: 1, high: 1 };
+    await renderPage(<SearchOptions {...props(answered({ ...FOUND, even }))} />);
+    expect(radio(/^Learn evenly.*reach 99% of the best possible rate \(99% to 100% in 8 of 10 cases\)/)).toBeTruthy();
+  });
+
   it.each([
     ['too few days', answered(refused('RUN_TOO_SHORT', 3)), 'A search needs a run of at least 3 days.'],
     ['too small a budget', answered(refused('BUDGET_TOO_SMALL', 35_715)), /needs a budget of about \$358\.00:/],

@@ -108,7 +108,9 @@ function useReached(reached: SearchForecast['search']): Reached | null {
   const { percent } = useFormat();
   if (reached === null) return null;
   const { mean, low, high } = reached;
-  return { mean: percent(mean, 0), low: percent(low, 0), high: percent(high, 0) };
+  // A few bad cases can pull the mean below the middle eight tenths: without this it would lie outside its own range.
+  const lowest = Math.min(low, mean);
+  return { mean: percent(mean, 0), low: percent(lowest, 0), high: percent(high, 0) };
 }
 
 /** A way's name, description and expected result. */
