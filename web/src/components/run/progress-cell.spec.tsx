@@ -5,39 +5,43 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { openConsole } from '../../testing/open-console.js';
+import { renderPage } from '../../testing/render-page.js';
 import { sessionUser } from '../../testing/session-user.js';
+import { ProgressCell } from './progress-cell.js';
 
 afterEach(cleanup);
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
+const progressWith = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
+  phase: 'creating',
+  plannedAds: 96,
+  createdAds: 90,
+  failedAds: 0,
+  unknownAds: 0,
+  reason: null,
+  reasons: [],
+  objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 },
+  ratePerSecond: null,
+  etaSeconds: null,
+  campaignNow: null,
+  campaignEndsAt: null,
+  lastInsightsAt: null,
+  wave: null,
+  rejections: [],
+  isEditing: false,
+  throttledUntil: null,
+  throttledFor: null,
+  unservedSince: null,
+  issues: [],
+  extrasRemoved: 0,
+  extrasRemovedAt: null,
+  ...change,
+});
+
 /** The live list with one experiment in this state. */
 function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en', platform = 'meta') {
-  const progress: ExperimentProgress = {
-    phase: 'creating',
-    plannedAds: 96,
-    createdAds: 90,
-    failedAds: 0,
-    unknownAds: 0,
-    reason: null,
-    reasons: [],
-    objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 },
-    ratePerSecond: null,
-    etaSeconds: null,
-    campaignNow: null,
-    campaignEndsAt: null,
-    lastInsightsAt: null,
-    wave: null,
-    rejections: [],
-    isEditing: false,
-    throttledUntil: null,
-    throttledFor: null,
-    unservedSince: null,
-    issues: [],
-    extrasRemoved: 0,
-    extrasRemovedAt: null,
-    ...change,
-  };
+  const progress = progressWith(change);
   const item = {
     id: 1,
     uuid: UUID,
@@ -130,6 +134,16 @@ describe('progress of a run in a list', () => {
     await visit({ phase: 'running', wave, reasons, reason: 'over' });
     expect(await screen.findByText(/^Wave 1 of 3 is over and paused\. The next one is chosen/)).toBeTruthy();
     expect(screen.queryByText(/wave 2 of 3/)).toBeNull();
+  });
+
+  it('LIST-046 dates begin with the month in a list, and with the year on the page of the experiment', async () => {
+    const progress = progressWith({ phase: 'running', campaignEndsAt: '2026-12-04T12:00:00.000Z' });
+    const run = { name: 'Four ads', platform: 'meta' as const };
+    await renderPage(<ProgressCell run={run} progress={progress} startsAt={null} isOnPage />);
+    expect(screen.getByText(/ends 2026-12-04 \d\d:\d\d/)).toBeTruthy();
+    cleanup();
+    await renderPage(<ProgressCell run={run} progress={progress} startsAt={null} />);
+    expect(screen.getByText(/ends 12\/04\/2026 \d\d:\d\d/)).toBeTruthy();
   });
 
   it('shows duplicates that were found and removed', async () => {

@@ -18,12 +18,15 @@ interface Props {
   run: { name: string; platform: Platform };
   progress: ExperimentProgress;
   startsAt: string | null;
+  /** On the experiment's own page, whose dates begin with the year (LIST-046). */
+  isOnPage?: boolean;
 }
 
 /** Stage in words, a bar, and below it the counts, the rate, the time left, and the notes of a run that continues. */
-export function ProgressCell({ run: { name, platform }, progress, startsAt }: Props) {
+export function ProgressCell({ run: { name, platform }, progress, startsAt, isOnPage = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dateOf = isOnPage ? format.detailDate : format.listDate;
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
   const { reason, reasons } = progress;
   const { reasonOf } = useReasonText();
@@ -49,7 +52,7 @@ export function ProgressCell({ run: { name, platform }, progress, startsAt }: Pr
     wave !== null && t('progress.wave', { number: format.number(wave.number), of: format.number(wave.of) }),
     wave !== null &&
       wave.nextAt !== null &&
-      t(wave.isSearch === true ? 'progress.nextChosen' : 'progress.nextWave', { date: format.listDate(wave.nextAt) }),
+      t(wave.isSearch === true ? 'progress.nextChosen' : 'progress.nextWave', { date: dateOf(wave.nextAt) }),
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
     unknownAds > 0 && t('progress.unknown', { n: format.number(unknownAds) }),
@@ -61,13 +64,13 @@ export function ProgressCell({ run: { name, platform }, progress, startsAt }: Pr
         date: format.dateTime(throttledUntil),
       }),
     etaSeconds !== null && t('progress.eta', { time: format.duration(etaSeconds) }),
-    phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: format.listDate(campaignEndsAt) }),
+    phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: dateOf(campaignEndsAt) }),
     phase === 'running' && left !== null && t('progress.endsIn', { time: format.duration(left) }),
     extrasRemoved > 0 &&
       t('progress.extras', {
         count: extrasRemoved,
         n: format.number(extrasRemoved),
-        date: format.listDate(extrasRemovedAt),
+        date: dateOf(extrasRemovedAt),
       }),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -79,7 +79,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
             {isOver && !isGood && reasonOf(progress!.reasons, progress!.reason ?? t(`phase.${phase}`))}
           </Callout>
         </div>
-        {progress !== undefined && <ProgressCell run={run} progress={progress} startsAt={null} />}
+        {progress !== undefined && <ProgressCell run={run} progress={progress} startsAt={null} isOnPage />}
         {!isOver && <p className="secondary">{t('edit.mayLeave')}</p>}
       </DialogBody>
       <DialogFooter actions={<Button autoFocus text={t('label.close')} onClick={onClose} />} />

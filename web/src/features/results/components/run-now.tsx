@@ -31,7 +31,7 @@ export function RunNow({ detail, progress }: Props) {
       {isLive && <DeliveryIssues detail={detail} issues={progress.issues} />}
       {isLive && (
         <div className="card run-card">
-          <ProgressCell run={detail} progress={progress} startsAt={detail.start_date} />
+          <ProgressCell run={detail} progress={progress} startsAt={detail.start_date} isOnPage />
           {detail.changeable !== false && canStop(progress.phase) && (
             <StopButton item={detail} ads={progress.createdAds} />
           )}
