@@ -17,6 +17,10 @@ const errors: string[] = [];
 beforeAll(async () => {
   visit = await visitConsole('ilse@google-path.polyad.test', { isLinked: false });
   ({ page } = visit);
+  // YouTube's pictures of videos.
+  await page.route('https://i.ytimg.com/**', (route) =>
+    route.fulfill({ path: 'examples/meta-traffic/images/waves.png' }),
+  );
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   wizard = new GooglePage(page);
@@ -33,7 +37,7 @@ async function made(name: string) {
   return { campaign: count('campaign'), adset: count('adset'), ad: count('ad') };
 }
 
-/** One person's way through Google, from the link to the results of both types; each step depends on the one before. */
+/** One person's way through Google, from the link to the results of each type by calls; each step depends on the one before. */
 describe('from linking Google to its results', () => {
   it(
     'GOOGLE-001 GOOGLE-003 links the account and offers its customers below their manager',
@@ -84,6 +88,40 @@ describe('from linking Google to its results', () => {
       expect(await page.getByRole('switch', { name: /estimated/i }).count()).toBe(0);
       expect(await serious(page)).toEqual([]);
       expect(await made('Boots in searches')).toEqual({ campaign: 1, adset: 1, ad: 2 });
+    },
+    2 * STEP_MS,
+  );
+
+  it(
+    'GOOGLE-002 runs Demand Gen ads of an uploaded and a linked video, from the objective to their results',
+    async () => {
+      const name = 'Boots without scripts';
+      await wizard.open();
+      await wizard.goal('Video');
+      await wizard.describe({ name, type: 'Demand Gen', budget: '400' });
+      await page.getByLabel(wizard.title('information.business_name')).fill('Vidal');
+      await wizard.next();
+      await wizard.stepIs('Audience Setup');
+      await wizard.pick('Location group 1', 'United States');
+      await wizard.next();
+      await wizard.stepIs('Creative Setup');
+      await page.getByRole('button', { name: 'Add video' }).click();
+      const file = wizard.card('Videos').getByLabel('File: Upload a video for Video 1');
+      await file.setInputFiles('examples/tiktok-video/videos/run.mp4');
+      await wizard.card('Videos').getByText('run.mp4', { exact: true }).waitFor();
+      await wizard.fillIn('creatives.videos', 'https://youtu.be/bbbbbbbbbbb');
+      await page.getByLabel('Image files').setInputFiles('examples/meta-traffic/images/waves.png');
+      await new VisualsCard(page).untilStored();
+      await wizard.fillIn('creatives.headlines', 'Walk lighter');
+      await wizard.fillIn('creatives.copies', 'The lightest boots of the hills');
+      await wizard.fillIn('creatives.descriptions', 'Ships in two days.');
+      expect(await serious(page)).toEqual([]);
+      await wizard.submit();
+      await wizard.untilResults(name);
+      for (const video of ['run.mp4', 'youtu.be/bbbbbbbbbbb'])
+        await page.getByText(video).first().waitFor({ state: 'attached' });
+      expect(await serious(page)).toEqual([]);
+      expect(await made(name)).toEqual({ campaign: 1, adset: 1, ad: 2 });
     },
     2 * STEP_MS,
   );
