@@ -104,8 +104,8 @@ export const GOOGLE = describe({
       when: VIDEO,
       part: 'audience',
       what: {
-        en: 'household income, custom audiences, detailed demographics and life events',
-        es: 'ingresos del hogar, públicos personalizados, datos demográficos detallados y momentos vitales',
+        en: 'household income, custom audiences other than lists of your own, detailed demographics and life events',
+        es: 'ingresos del hogar, públicos personalizados que no sean listas propias, datos demográficos detallados y momentos vitales',
       },
       // Google Ads scripts, reference of VideoTargeting, read November 2026.
       why: {
