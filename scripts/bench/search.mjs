@@ -2,12 +2,14 @@
  * The gain of a search over one wave of the same budget, and the quality of intervals, winners and impact in both ways. There are two
  * shapes of experiments. The product's own functions plan, choose and estimate them. They are delivered as in the sandbox: without
  * competition among the ads, with half of it, and with all. Takes minutes. And how long the form's forecast of a search takes: 200 draws of
- * the largest experiments, beside one bare factorisation with as many columns as the model has.
+ * the most expensive experiments, beside one bare factorisation with as many columns as the model has.
  */
 import { inTurns } from './support/interleaved.mjs';
 
 /** The most expensive lists of about 50,000 variations: many short lists have the most pairs. */
 const LARGEST = { sizes: [...Array(14).fill(2), 3], audienceParts: 8, tested: 2_000 };
+/** A list with as many columns as the model takes. */
+const LONG_LIST = { sizes: [860, 38], audienceParts: 1, tested: 2_000 };
 const SEEDS = 15;
 /** Seeds that nothing was chosen on. */
 const FIRST = 7_001;
@@ -18,6 +20,7 @@ const FALSE_WINNERS = 0.05;
 const label = (strength) => String(100 * strength);
 export const names = [
   'search-forecast-50000',
+  'search-forecast-long-list',
   ...STRENGTHS.flatMap((strength) =>
     ['loss', 'covered', 'even-covered', 'impact', 'starved', 'spent', 'false-winners', 'even-false-winners'].map(
       (figure) => `search-${label(strength)}-${figure}`,
@@ -31,7 +34,8 @@ export async function* benches({ log }) {
   const { simulateRun } = await import('#libs/testing/search/run.js');
   const { scoreOf, summarise } = await import('#libs/testing/search/score.js');
 
-  yield await forecast();
+  yield await forecast('search-forecast-50000', LARGEST);
+  yield await forecast('search-forecast-long-list', LONG_LIST);
 
   const worlds = (effects) =>
     SHAPES.flatMap((shape, s) =>
@@ -78,14 +82,14 @@ export async function* benches({ log }) {
 }
 
 /** CPU time of the simulation that the API runs for the form. */
-async function forecast() {
+async function forecast(name, shape) {
   const { factorise, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
   const { modelColumns } = await import('#libs/statistics/model/model-columns.js');
   const { simulateSearch } = await import('../../dist/apps/api/src/planning/search/simulate-search.js');
-  const order = paddedOrder(modelColumns(LARGEST.sizes, true).count);
+  const order = paddedOrder(modelColumns(shape.sizes, true).count);
   const matrix = new Float64Array(order * order).fill(0.5);
   for (let i = 0; i < order; i++) matrix[i * order + i] = order;
-  const run = { ...LARGEST, runDays: 7, impressions: 100_000_000, rate: 0.01 };
+  const run = { ...shape, runDays: 7, impressions: 100_000_000, rate: 0.01 };
   const seconds = (work) => {
     const began = process.cpuUsage();
     work();
@@ -96,5 +100,5 @@ async function forecast() {
     () => seconds(() => simulateSearch(run)),
     () => seconds(() => factorise(matrix.slice(), order)),
   );
-  return { name: 'search-forecast-50000', unit: 's', ...figure };
+  return { name, unit: 's', ...figure };
 }

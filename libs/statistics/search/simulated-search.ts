@@ -25,6 +25,12 @@ interface LaterWave {
   impressions: number;
 }
 
+/** A leading row: its columns, as of `writeOnes`, and its profile. */
+interface Leader {
+  ones: Int32Array;
+  profile: Float64Array;
+}
+
 /** Experiments drawn from the model's expectation, each run in one wave and as a search. Values are on the log scale, 0 the average. */
 export class SimulatedSearch {
   private readonly variations: Int32Array;
@@ -35,6 +41,8 @@ export class SimulatedSearch {
   private readonly moves: Float64Array;
   private readonly all: AllValues;
   private readonly profiles: Profiles;
+  /** The leading rows of the first later wave. */
+  private readonly leaders: Leader[];
 
   constructor(
     private readonly world: World,
@@ -43,6 +51,11 @@ export class SimulatedSearch {
   ) {
     this.all = new AllValues(world.columns);
     this.profiles = new Profiles(world.columns, balanced.first.covariance, balanced.first.order);
+    const { order } = balanced.first;
+    this.leaders = Array.from({ length: later[0]!.leading }, () => ({
+      ones: new Int32Array(onesPerRow(world.columns)),
+      profile: new Float64Array(order),
+    }));
     this.variations = Int32Array.from(world.tested.map((levels) => variationNumber(world.columns.sizes, levels)));
     this.isTested = new Set(this.variations);
     [this.truth, this.means, this.moves] = [0, 1, 2].map(() => new Float64Array(world.created)) as [
@@ -101,20 +114,24 @@ export class SimulatedSearch {
    */
   private search(means: Float64Array, truth: Float64Array): void {
     let rows = highest(means, this.later[0]!.leading);
-    // The known part of a tested variation's own deviation does not count among its shared part.
-    const ones = rows.map((variation) => this.onesOf(variation));
-    const profiles = rows.map((variation, i) => this.profiles.of(variation, ones[i]!, this.unknownOf(variation)));
-    let covariance = this.covarianceOf(rows, ones, profiles);
+    const leaders = this.leaders.slice(0, rows.length);
+    leaders.forEach(({ ones, profile }, i) => {
+      const { columns } = this.world;
+      writeOnes(columns, variationLevels(columns.sizes, rows[i]!, []), ones, 0);
+      // The known part of a tested variation's own deviation does not count among its shared part.
+      this.profiles.write(rows[i]!, ones, this.unknownOf(rows[i]!), profile);
+    });
+    let covariance = this.covarianceOf(rows, leaders);
     this.later.forEach((wave, w) => {
       if (w > 0) {
-        const kept = highest(rows.map((variation) => means[variation]!), wave.leading); // prettier-ignore
+        const kept = highest(Float64Array.from(rows, (variation) => means[variation]!), wave.leading); // prettier-ignore
         covariance = among(covariance, rows.length, kept);
         rows = kept.map((i) => rows[i]!);
       }
       const known = { mean: Float64Array.from(rows, (variation) => means[variation]!), covariance };
       const sight = this.sightOf(wave, rows, known, truth);
       const weights = surprise({ ...known, ...sight });
-      if (w === 0) this.moveAll(means, profiles, weights);
+      if (w === 0) this.moveAll(means, leaders, weights);
       rows.forEach((variation, i) => (means[variation] = known.mean[i]! + along(covariance, i, weights)));
       if (w + 1 < this.later.length) covariance = covarianceAfter({ covariance, ...sight });
     });
@@ -142,11 +159,12 @@ export class SimulatedSearch {
   }
 
   /** Updates all other variations by their covariance with the rows of a wave. */
-  private moveAll(means: Float64Array, profiles: readonly Float64Array[], weights: Float64Array): void {
+  private moveAll(means: Float64Array, leaders: readonly Leader[], weights: Float64Array): void {
     const { created } = this.world;
     const coefficients = new Float64Array(this.balanced.first.order);
-    profiles.forEach((profile, i) => {
-      for (let c = 0; c < profile.length; c++) coefficients[c]! += weights[i]! * profile[c]!;
+    leaders.forEach(({ profile }, i) => {
+      const weight = weights[i]!;
+      for (let c = 0; c < profile.length; c++) coefficients[c]! += weight * profile[c]!;
     });
     const { moves } = this;
     this.all.write(coefficients, moves);
@@ -154,30 +172,21 @@ export class SimulatedSearch {
     for (let v = 0; v < created; v++) means[v]! += moves[v]!;
   }
 
-  private covarianceOf(
-    rows: readonly number[],
-    ones: readonly Int32Array[],
-    profiles: readonly Float64Array[],
-  ): Float64Array {
+  private covarianceOf(rows: readonly number[], leaders: readonly Leader[]): Float64Array {
     const { scales } = this.balanced.first;
     const covariance = new Float64Array(rows.length ** 2);
-    rows.forEach((variation, i) => {
-      const unknown = this.unknownOf(variation);
+    for (let i = 0; i < rows.length; i++) {
+      const unknown = this.unknownOf(rows[i]!);
+      const { ones } = leaders[i]!;
       for (let j = 0; j <= i; j++) {
+        const { profile } = leaders[j]!;
         let sum = 0;
-        for (const one of ones[i]!) sum += profiles[j]![one]!;
+        for (let o = 0; o < ones.length; o++) sum += profile[ones[o]!]!;
         covariance[i * rows.length + j] = covariance[j * rows.length + i] = unknown * sum;
       }
       covariance[i * rows.length + i]! += scales.ad ** 2 * unknown;
-    });
+    }
     return covariance;
-  }
-
-  private onesOf(variation: number): Int32Array {
-    const { columns } = this.world;
-    const ones = new Int32Array(onesPerRow(columns));
-    writeOnes(columns, variationLevels(columns.sizes, variation, []), ones, 0);
-    return ones;
   }
 
   /** The share of a variation's own deviation that the first wave leaves unknown. */
@@ -187,18 +196,16 @@ export class SimulatedSearch {
 }
 
 /** Indexes of the largest values, the largest first. */
-function highest(values: ArrayLike<number>, count: number): number[] {
+function highest(values: Float64Array, count: number): number[] {
   const best: number[] = [];
   let least = -Infinity;
   for (let v = 0; v < values.length; v++) {
-    if (best.length === count) {
-      if (values[v]! <= least) continue;
-      best.pop();
-    }
+    if (values[v]! <= least) continue;
+    if (best.length === count) best.pop();
     let place = best.length;
     while (place > 0 && values[best[place - 1]!]! < values[v]!) place--;
     best.splice(place, 0, v);
-    least = values[best[best.length - 1]!]!;
+    if (best.length === count) least = values[best[count - 1]!]!;
   }
   return best;
 }

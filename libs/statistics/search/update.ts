@@ -31,14 +31,17 @@ export function covarianceAfter({
   const count = noise.length;
   const [matrix, order] = seenCovariance(covariance, noise, wave);
   factorise(matrix, order);
-  const after = covariance.slice();
+  const after = new Float64Array(count ** 2);
   const column = new Float64Array(order);
   for (let j = 0; j < count; j++) {
     column.fill(0);
     for (let i = 0; i < count; i++) column[i] = covariance[i * count + j]!;
     solveInPlace(matrix, order, column);
-    for (let i = 0; i < count; i++)
-      for (let k = 0; k < count; k++) after[i * count + j]! -= covariance[i * count + k]! * column[k]!;
+    for (let i = 0; i < count; i++) {
+      let rest = covariance[i * count + j]!;
+      for (let k = 0; k < count; k++) rest -= covariance[i * count + k]! * column[k]!;
+      after[i * count + j] = rest;
+    }
   }
   return after;
 }

@@ -12,7 +12,7 @@ export interface SimulationInput extends Pick<SearchGainInput, 'runDays' | 'impr
 /** One seed for all: equal questions get equal answers, and a small change of the form moves them little. */
 const SEED = 1;
 
-/** Simulates a search in an experiment of this shape, to estimate its gain over one wave. Takes up to 3 s. */
+/** Simulates a search in an experiment of this shape, to estimate its gain over one wave. Takes up to 2 s. */
 export function simulateSearch({ sizes, audienceParts, tested, ...run }: SimulationInput): SearchGain {
   const { rows } = testedDesign({ sizes, audienceParts, tested, seed: [SEED, 0] });
   return searchGain({ sizes, tested: rows, ...run, seed: SEED });
