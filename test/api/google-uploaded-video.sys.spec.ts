@@ -193,7 +193,7 @@ describe('a wrong video', () => {
       return data;
     };
     for (const [data, words] of [
-      [scripted, /Only Demand Gen campaigns take an uploaded video/],
+      [scripted, /Only Demand Gen campaigns accept an uploaded video/],
       [files({ name: 'none.mp4', type: 'video' }), /./],
       [files({ name: 'gone.mp4', type: 'video', asset: '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e' }), /./],
     ] as const) {

@@ -132,7 +132,7 @@ describe('refused alternative of a waiting run', () => {
       await dialog.confirm();
       await dialog.root.getByRole('alert').getByText('was changed elsewhere since you opened it').waitFor();
       expect(await dialog.field('Headline 2').inputValue()).toBe('Dos');
-      await dialog.root.getByRole('button', { name: 'Put it back' }).click();
+      await dialog.root.getByRole('button', { name: 'Restore' }).click();
       expect(await dialog.field('Headline 2').inputValue()).toBe('Two');
     },
     STEP_MS,

@@ -23,7 +23,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
   },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
   listGone: {
-    en: 'The platform no longer takes the list “{{list}}” of this experiment. Ads without it would reach other people or say something else.',
+    en: 'The platform no longer accepts the list “{{list}}” of this experiment. Ads without it would reach other people or say something else.',
     es: 'La plataforma ya no admite la lista «{{list}}» de este experimento. Sin ella, los anuncios llegarían a otras personas o dirían otra cosa.',
   },
   tester: { en: 'Testers cannot submit experiments.', es: 'Los usuarios de prueba no pueden enviar experimentos.' },
@@ -48,7 +48,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La cuenta vinculada no tiene acceso a esta página.',
   },
   undeclaredCampaigns: {
-    en: 'The platform takes no ads from this account until each campaign has the EU political advertising declaration. Campaigns without it ({{n}}): {{name}}. Declare them below the account, then submit again.',
+    en: 'The platform accepts no ads from this account until each campaign has the EU political advertising declaration. Campaigns without it ({{n}}): {{name}}. Declare them below the account, then submit again.',
     es: 'La plataforma no admite anuncios de esta cuenta hasta que cada campaña tenga la declaración de publicidad política de la UE. Campañas sin ella ({{n}}): {{name}}. Haga la declaración debajo de la cuenta y vuelva a enviar.',
   },
   unplayable: {
@@ -56,7 +56,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Ningún anuncio puede mostrar el vídeo {{id}}: no existe, es privado o no se admite en anuncios. Elija otro, o hágalo público u oculto.',
   },
   removed: {
-    en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',
+    en: 'The platform no longer offers {{name}}, or not to this account. Choose another one.',
     es: 'La plataforma ya no ofrece {{name}}, o no a esta cuenta. Elija otro elemento.',
   },
   identityUnusable: {
@@ -92,7 +92,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Ahora se probarían {{tested}} anuncios y no los {{confirmed}} que confirmó: han cambiado los precios o los límites de la plataforma. No se ha enviado nada: revise las cifras y vuelva a confirmar.',
   },
   dryRunOver: {
-    en: 'This preview is not valid any more. Please look at it again.',
+    en: 'This preview is no longer valid. Look at it again.',
     es: 'Esta vista previa ya no es válida. Revísela de nuevo.',
   },
   notYours: {
@@ -191,8 +191,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Esta subida no existe o no ha terminado. Suba de nuevo el archivo.',
   },
   uploadOther: {
-    en: 'The size or the type of the upload is not the one that was stated.',
-    es: 'El tamaño o el tipo de la subida no es el indicado.',
+    en: 'The size or the type of the upload differs from what was declared.',
+    es: 'El tamaño o el tipo de la subida no coincide con lo indicado.',
   },
   statistics: {
     en: 'The results cannot be computed: {{reason}}.',

@@ -64,8 +64,8 @@ export const HTTP_TEXTS = texts('http', {
   },
   stillRunning: { en: 'This form is already being submitted.', es: 'Este formulario ya se está enviando.' },
   busy: {
-    en: 'Too many others are asking for this now. Please retry in a moment.',
-    es: 'Demasiadas personas piden esto ahora. Vuelva a intentarlo en un momento.',
+    en: 'The server is busy with other requests. Please retry in a moment.',
+    es: 'El servidor está ocupado con otras solicitudes. Vuelva a intentarlo en un momento.',
   },
   databaseAway: {
     en: 'The database cannot be reached. Please retry in a moment.',
@@ -97,7 +97,7 @@ export const HTTP_TEXTS = texts('http', {
     es: 'Su equipo ha enviado muchísimos vídeos. Espere un rato y vuelva a intentarlo.',
   },
   tooManyLooks: {
-    en: 'This address was looked at very often. Please wait a minute and try again.',
+    en: 'This address was checked very often. Please wait a minute and try again.',
     es: 'Esta dirección se ha comprobado muchas veces. Espere un minuto y vuelva a intentarlo.',
   },
   tooManyLookups: {

@@ -74,7 +74,7 @@ export const SHARE_TEXTS = texts('share', {
     es: `Un equipo puede tener como máximo ${SHARE_LIMITS.activeGroups} grupos activos. Revoque antes alguno.`,
   },
   otherPlatform: {
-    en: 'A baseline can be chosen where all experiments are of its platform.',
+    en: 'A baseline can be chosen only if all experiments are on its platform.',
     es: 'Solo se puede elegir una línea base si todos los experimentos son de su plataforma.',
   },
   notYours: {

@@ -95,7 +95,7 @@ export const CREATIVE_TEXTS = {
   'creatives.ctas': {
     title: { en: 'Calls to action', es: 'Llamadas a la acción' },
     help: {
-      en: 'What the button says, in English. In Demand Gen, Google words it.',
+      en: 'What the button says, in English. In Demand Gen, Google chooses the words.',
       es: 'Lo que dice el botón, en inglés. En generación de demanda, lo redacta Google.',
     },
     one: { en: 'call to action', es: 'llamada a la acción' },

@@ -42,7 +42,7 @@ describe('Google video experiments', () => {
     const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
     const file: Change = (input) => (input.creatives.videos[1]!.value = { name: 'f.mp4', type: 'video', asset });
     expect(video(file, type)).toEqual([
-      ['creatives.videos[1].value', expect.stringContaining('Only Demand Gen campaigns take an uploaded video')],
+      ['creatives.videos[1].value', expect.stringContaining('Only Demand Gen campaigns accept an uploaded video')],
     ]);
   });
 

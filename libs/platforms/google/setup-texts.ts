@@ -21,8 +21,8 @@ export const CONVERSION_GOAL_WORDS = {
 const DATES = {
   title: { en: 'Date range', es: 'Fechas' },
   help: {
-    en: "From the beginning of the first day to the end of the last one, in the ad account's zone. If the first day is today, the run begins when the ads go live.",
-    es: 'Desde el comienzo del primer día hasta el final del último, en la zona de la cuenta publicitaria. Si el primer día es hoy, la ejecución comienza cuando se activan los anuncios.',
+    en: "From the beginning of the first day to the end of the last one, in the ad account's time zone. If the first day is today, the run begins when the ads go live.",
+    es: 'Desde el comienzo del primer día hasta el final del último, en la zona horaria de la cuenta publicitaria. Si el primer día es hoy, la ejecución comienza cuando se activan los anuncios.',
   },
 };
 

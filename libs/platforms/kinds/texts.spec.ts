@@ -33,7 +33,7 @@ describe('groups of texts', () => {
     ]);
     expect(findings('audiences.phrases', [broad('Mango'), broad('mango'), broad('50% off')])).toEqual([
       ['[0].value[1].text', 'Texts 1 and 2 are the same. Please change one of them.'],
-      ['[0].value[2].text', 'Text 3 contains %, which the platform does not take. Please remove it.'],
+      ['[0].value[2].text', 'Text 3 contains %, which the platform does not accept. Please remove it.'],
     ]);
     // The same words with another match type are another keyword.
     expect(findings('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);

@@ -25,7 +25,7 @@ describe('a list that the description has dropped', () => {
   ])('is reported by its stored name, in %s', (_, withList) => {
     expect(gone(withList([]))).toBeNull();
     expect(gone(withList([{ value: 'EU 38' }]))).toBe(
-      'The platform no longer takes the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',
+      'The platform no longer accepts the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',
     );
   });
 

@@ -96,7 +96,7 @@ describe('checks of an identity before a submit', () => {
 
   it('name a custom identity that is gone, and ask for another one', async () => {
     expect(await said([], { type: 'CUSTOMIZED_USER' })).toEqual([
-      'identity.id: "Vidal Outdoor" is not offered by the platform any more, or not to this account. Please choose another.',
+      'identity.id: The platform no longer offers "Vidal Outdoor", or not to this account. Choose another one.',
     ]);
   });
 });
@@ -127,7 +127,7 @@ describe('an identity that replaces another', () => {
       'identity.id',
       expect.stringMatching(/cannot use the profile "Typed"/),
     ]);
-    expect(await said('4', 'AUTH_CODE')).toEqual(['identity.id', expect.stringMatching(/Typed.* is not offered/)]);
+    expect(await said('4', 'AUTH_CODE')).toEqual(['identity.id', expect.stringMatching(/no longer offers "Typed"/)]);
   });
 
   it('is checked in no other field', async () => {

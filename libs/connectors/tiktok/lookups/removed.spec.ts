@@ -81,7 +81,7 @@ describe('values that TikTok has removed', () => {
   it('are reported by name, several of a field together', async () => {
     const [finding] = await platform(EVERYTHING.filter((id) => id !== '2' && id !== '3')).removed(input());
     expect(formatText(finding!, 'en')).toBe(
-      '"Row 2", "Row 3" is not offered by the platform any more, or not to this account. Please choose another.',
+      'The platform no longer offers "Row 2", "Row 3", or not to this account. Choose another one.',
     );
   });
 

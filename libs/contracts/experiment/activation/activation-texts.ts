@@ -30,8 +30,8 @@ export const ACTIVATION_TEXTS = texts('activation', {
   },
   endPassed: { en: 'The end must be in the future.', es: 'El fin debe estar en el futuro.' },
   notOfExperiment: {
-    en: 'This is no variation of the experiment: {{id}}.',
-    es: 'No es una variación del experimento: {{id}}.',
+    en: '{{id}} is not a variation of the experiment.',
+    es: '{{id}} no es una variación del experimento.',
   },
   twice: { en: 'Each variation can be chosen once.', es: 'Cada variación se puede elegir una sola vez.' },
   isActive: {

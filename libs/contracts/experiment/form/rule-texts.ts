@@ -89,11 +89,11 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'El texto {{n}} tiene {{count}} palabras. Use como máximo {{most}}.',
   },
   textCharacter: {
-    en: 'Text {{n}} contains {{character}}, which the platform does not take. Please remove it.',
+    en: 'Text {{n}} contains {{character}}, which the platform does not accept. Please remove it.',
     es: 'El texto {{n}} contiene {{character}}, que la plataforma no admite. Quítelo.',
   },
   textEmoji: {
-    en: 'Text {{n}} contains an emoji or a sign such as ™, which the platform does not take. Please remove it.',
+    en: 'Text {{n}} contains an emoji or a sign such as ™, which the platform does not accept. Please remove it.',
     es: 'El texto {{n}} contiene un emoji o un signo como ™, que la plataforma no admite. Quítelo.',
   },
   textTwice: {
@@ -121,7 +121,7 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'El recorte {{aspect}} no encaja en esta imagen. Vuelva a elegirlo.',
   },
   videoNoFile: {
-    en: 'Only Demand Gen campaigns take an uploaded video, because scripts cannot upload it. Use the address of a YouTube video.',
+    en: 'Only Demand Gen campaigns accept an uploaded video, because scripts cannot upload it. Use the address of a YouTube video.',
     es: 'Solo las campañas de generación de demanda admiten un vídeo subido, porque los scripts no pueden subirlo. Use la dirección de un vídeo de YouTube.',
   },
   videoMissing: {
@@ -182,7 +182,7 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'Esta acción de conversión no corresponde al objetivo. Elija otra.',
   },
   onlyUndetermined: {
-    en: 'The platform takes no group of people about whom it knows nothing. Please add another option.',
+    en: 'The platform does not accept a group of people about whom it knows nothing. Please add another option.',
     es: 'La plataforma no admite un grupo de personas de las que no sabe nada. Añada otra opción.',
   },
   searchAudience: {

@@ -68,7 +68,7 @@ describe('the texts about a step of a delivery by hand', () => {
     expect(said('campaigns', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place.');
     expect(said('ads', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place and switched on.');
     expect(said('pause', { isDone: true })).toBe(
-      'The step is done: nothing of the experiment may spend or be started by an earlier script.',
+      'The step is done: no ad of the experiment can spend, and no earlier script can start one.',
     );
     expect(said('remove', { isDone: true }, 'es')).toBe(
       'El paso está hecho: en la plataforma no queda nada del experimento.',

@@ -70,7 +70,7 @@ export const HAND_TEXTS = texts('hand', {
     es: 'El paso está hecho: {{planned}} de {{planned}} objetos están en su sitio y activados.',
   },
   paused: {
-    en: 'The step is done: nothing of the experiment may spend or be started by an earlier script.',
+    en: 'The step is done: no ad of the experiment can spend, and no earlier script can start one.',
     es: 'El paso está hecho: ningún anuncio del experimento puede gastar, ni puede activarlo un script anterior.',
   },
   removed: {

@@ -292,7 +292,7 @@ describe('script dialog', () => {
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Are you sure to cancel this experiment?' }),
     );
-    expect(question.getByText(/Left in Google Ads: Campaigns: 3, .* Some of it is on and may spend/)).toBeTruthy();
+    expect(question.getByText(/Left in Google Ads: Campaigns: 3, .* Some of them are on and may spend/)).toBeTruthy();
     expect(question.queryByText(/paused/)).toBeNull();
   });
 
@@ -370,7 +370,7 @@ describe('script dialog', () => {
     expect(page.dialog.getByText(/^The run ends .*2026.*, and its ads are not on yet$/)).toBeTruthy();
     await press(page, 'Make it a draft again');
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure to cancel this experiment?' });
-    expect(question.textContent).toContain('Polyad has found nothing of it in Google Ads so far.');
+    expect(question.textContent).toContain('Polyad has found nothing of the experiment in Google Ads so far.');
   });
 
   it('lets a colleague read and copy, and names who continues', async () => {
@@ -398,7 +398,7 @@ describe('script dialog', () => {
     expect(paused.dialog.getByRole('region', { name: 'Script' }).textContent).toBe('pause()');
     cleanup();
     const gone = await open({ change: { step: null, status: 'DRAFT', campaignScript: null } });
-    expect(gone.dialog.getByText('Nothing of it is left in Google Ads.')).toBeTruthy();
+    expect(gone.dialog.getByText('Nothing of the experiment is left in Google Ads.')).toBeTruthy();
     expect(gone.dialog.getByRole('link', { name: 'Open the draft' }).getAttribute('href')).toBe(
       '/experiments/google/create?draft=7',
     );
@@ -432,7 +432,9 @@ describe('script dialog', () => {
       });
       await page.go(OPEN);
       await pass(500);
-      expect(screen.getByText('Polyad checks whether anything of it can still spend in Google Ads…')).toBeTruthy();
+      expect(
+        screen.getByText('Polyad is checking whether anything of the experiment can still spend in Google Ads…'),
+      ).toBeTruthy();
       expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
       change = { ...change, step: 'pause', endScript: 'pause()' };
       await pass(2_500);

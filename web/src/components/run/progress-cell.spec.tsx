@@ -87,7 +87,10 @@ describe('progress of a run in a list', () => {
   });
 
   it.each([
-    ['en', /Google's daily quota is used up\. The run continues by itself on Dec 2, 2026, \d+:\d\d .M\. You need not/],
+    [
+      'en',
+      /Google's daily quota is used up\. The run continues by itself on Dec 2, 2026, \d+:\d\d .M\. You don't need/,
+    ],
     ['es', /La cuota diaria de Google está agotada\. La ejecución continúa sola el 2 dic 2026, \d+:\d\d\. No tiene/],
   ] as const)(
     'names the platform whose daily quota is used up, and the time of the next call (%s)',

@@ -200,7 +200,7 @@ describe('wizard of a fictitious platform', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: match }).selectedOptions[0]!.text).toBe('Phrase');
     await user.type(await phrase(1), '!');
     await press(user, 'Continue');
-    const text = 'Text 1 contains !, which the platform does not take. Please remove it.';
+    const text = 'Text 1 contains !, which the platform does not accept. Please remove it.';
     expect(await section('Phrases').findByText(text, {}, patience)).toBeTruthy();
     expect((await phrase(1)).getAttribute('aria-invalid')).toBe('true');
     expect((await phrase(2)).getAttribute('aria-invalid')).toBeNull();

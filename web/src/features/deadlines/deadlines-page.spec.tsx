@@ -135,7 +135,7 @@ describe('deadlines page', () => {
         ],
       }),
     });
-    expect(await screen.findByText('Only its maker and the owner can change it')).toBeTruthy();
+    expect(await screen.findByText("Only the person who created it and the team's owner can change it")).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Choose another: Draft 1' }));
     const choice = await screen.findByLabelText<HTMLSelectElement>('Of the ad account Shoes Spain');
     expect(within(choice).queryByText('Old')).toBeNull();

@@ -521,7 +521,7 @@ describe('team', () => {
     await screen.findAllByText('ben@luz.test');
     expect(screen.queryByRole('button', { name: 'Remove ben@luz.test' }) !== null).toBe(isAllowed);
     expect(screen.queryByLabelText('Invite by email') !== null).toBe(isAllowed);
-    expect(screen.queryByText('Only the owner of your team invites and removes members.') === null).toBe(isAllowed);
+    expect(screen.queryByText('Only the owner of your team can invite and remove members.') === null).toBe(isAllowed);
     expect(screen.queryByRole('button', { name: 'Remove nora@luz.test' })).toBeNull();
   });
 

@@ -1183,7 +1183,7 @@ describe('run that was ended early', () => {
 
   it('counts the ads that exist, not those that were planned', async () => {
     await visit({ curves: { summary: { ...summary, ads_created: 0 } } });
-    await screen.findByText('ads exist, of 96 planned; 0 failed');
+    await screen.findByText('of the 96 planned ads exist; 0 failed');
     expect(dataOf('Tested')).toMatch(/^Tested0/);
   });
 });

@@ -43,7 +43,9 @@ describe('logo card', () => {
         .getByRole('img', { name: 'Calzados Luz' })
         .getAttribute('src'),
     ).toBe(PATH);
-    expect(within(await card()).getByText('The owner and the admins of your team change the logo.')).toBeTruthy();
+    expect(
+      within(await card()).getByText('Only the owner and the admins of your team can change the logo.'),
+    ).toBeTruthy();
     expect(within(await card()).queryByLabelText('Image for the logo')).toBeNull();
     expect(within(await card()).queryByRole('button')).toBeNull();
   });

@@ -87,10 +87,10 @@ it('BILL-001 a team without a plan opens sample results from the checkout, reads
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('shows that there are no samples, and that one is not published any more', async () => {
+it('shows that there are no samples, and that one is no longer published', async () => {
   const page = await open('/samples', { samples: [] });
   expect(await screen.findByText('No samples are published yet', {}, patience)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');
   await page.go(`/samples/results?id=${UUID}`);
-  expect(await screen.findByText('This sample is not published any more', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('This sample is no longer published', {}, patience)).toBeTruthy();
 });

@@ -128,7 +128,7 @@ describe('audience of a Google experiment', () => {
     for (const text of [
       /^Text 2 has 81 characters\. Please use at most 80\./,
       /^Text 1 has 11 words\. Please use at most 10\./,
-      /^Text 1 contains !, which the platform does not take/,
+      /^Text 1 contains !, which the platform does not accept/,
     ])
       expect(card('Keywords').getByText(text)).toBeTruthy();
     expect(wrong()).toBe(3);
@@ -208,8 +208,8 @@ describe('audience of a Google experiment', () => {
   it('refuses an audience of people about whom Google knows nothing', async () => {
     const page = await at({ 'audiences.genders': rows([20]), 'audiences.incomes': rows([510000]) });
     await press(page, 'Continue');
-    expect(card('Genders').getByText(/no group of people about whom it knows nothing/)).toBeTruthy();
-    expect(card('Incomes').getByText(/no group of people about whom it knows nothing/)).toBeTruthy();
+    expect(card('Genders').getByText(/not accept a group of people about whom it knows nothing/)).toBeTruthy();
+    expect(card('Incomes').getByText(/not accept a group of people about whom it knows nothing/)).toBeTruthy();
   });
 
   it('GOOGLE-011 offers exclusions: keywords to search ads, kinds of content only to display ads', async () => {
@@ -475,7 +475,7 @@ describe('Demand Gen experiment in the wizard', () => {
     expect(card('Videos').getByRole('button', { name: 'Upload a video for Video 1' })).toBeTruthy();
     const input = card('Videos').getByLabelText('File: Upload a video for Video 1');
     await page.user.upload(input, picked('beach.mp4', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])));
-    await card('Videos').findByText('beach.mp4 is no MP4 video. Choose an MP4 file.', {}, patience);
+    await card('Videos').findByText('beach.mp4 is not an MP4 video. Choose an MP4 file.', {}, patience);
     expect(videos(page)).toEqual(DEMAND_GEN['creatives.videos']);
   });
 
@@ -516,7 +516,7 @@ describe('Demand Gen experiment in the wizard', () => {
     const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
     await fill(page, { 'creatives.videos': rows({ ...FILE, asset }) });
     await press(page, 'Continue to summary');
-    expect(card('Videos').getByText(/Only Demand Gen campaigns take an uploaded video/)).toBeTruthy();
+    expect(card('Videos').getByText(/Only Demand Gen campaigns accept an uploaded video/)).toBeTruthy();
     expect(card('Videos').getByRole('button', { name: 'Use a link for Video 1' })).toBeTruthy();
   });
 });

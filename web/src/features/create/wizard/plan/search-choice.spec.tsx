@@ -76,8 +76,8 @@ describe('choice between even learning and a search', () => {
   });
 
   it.each([
-    ['en', /^You deliver this campaign with scripts/, /^Learn evenly/, /^Search for the best/],
-    ['es', /^Usted publica esta campaña con scripts/, /^Aprender de todas/, /^Buscar la mejor/],
+    ['en', /^You deliver this campaign by pasting scripts/, /^Learn evenly/, /^Search for the best/],
+    ['es', /^Usted publica esta campaña pegando scripts/, /^Aprender de todas/, /^Buscar la mejor/],
   ] as const)('is closed for campaigns that scripts create, and says why: %s', async (language, why, even, search) => {
     const draft = newDraft(GOOGLE, new Date());
     Object.assign(draft, { objective: 'VIDEO' });

@@ -31,8 +31,8 @@ describe('size of the test', () => {
     expect(['min', 'max', 'aria-valuetext'].map((name) => dial.getAttribute(name))).toEqual(['64', '480', '250']);
     expect(screen.getByRole('button', { name: 'Recommended 250' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.change(dial, { target: { value: '300' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Least 64' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Most 480' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Minimum 64' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Maximum 480' }));
     await userEvent.click(screen.getByRole('button', { name: 'Recommended 250' }));
     expect(chosen).toEqual([300, 64, 480, undefined]);
   });

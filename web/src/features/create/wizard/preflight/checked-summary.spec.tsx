@@ -45,7 +45,7 @@ const rows = () => [...document.querySelectorAll('.summary .check:not(.check-don
 describe('checks in the summary', () => {
   it('stop the submit after a finding, and link to its field', async () => {
     const { dialog, submit, confirmation, user, now } = await summed(checks(BUDGET, NAME));
-    await dialog.findByText(/^1 to fix · 1 to look at/, {}, patience);
+    await dialog.findByText(/^1 to fix · 1 to review/, {}, patience);
     await submit();
     await dialog.findByText('Fix 1 thing before you can submit this.', {}, patience);
     expect(confirmation()).toBeNull();
@@ -74,12 +74,12 @@ describe('checks in the summary', () => {
     await user.click(dialog.getByText('Back'));
     await waitFor(() => expect(document.querySelector('.summary')).toBeNull(), patience);
     await at(SUMMARY_STEP);
-    expect(await (await summary()).findByText(/^1 to look at/, {}, patience)).toBeTruthy();
+    expect(await (await summary()).findByText(/^1 to review/, {}, patience)).toBeTruthy();
   });
 
   it('do not block a submit with warnings', async () => {
     const { dialog, submit } = await summed(checks(NAME));
-    await dialog.findByText(/^1 to look at/, {}, patience);
+    await dialog.findByText(/^1 to review/, {}, patience);
     await submit();
     expect(await screen.findByRole('alertdialog', {}, patience)).toBeTruthy();
   });
@@ -91,7 +91,7 @@ describe('checks in the summary', () => {
     await screen.findByRole('alertdialog', {}, patience);
     await user.click(screen.getByText('Cancel'));
     await user.click(dialog.getByText('Check again'));
-    await dialog.findByText(/^1 to look at/, {}, patience);
+    await dialog.findByText(/^1 to review/, {}, patience);
     expect(dialog.queryByText('The checks could not run')).toBeNull();
   });
 });

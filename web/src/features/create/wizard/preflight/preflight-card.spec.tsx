@@ -49,14 +49,12 @@ describe('checks before a submit', () => {
 
   it('list errors, warnings and unknowns, followed by what is fine', async () => {
     await renderPage(card({ checks: [FINE, LIMITED, NAME, ACCOUNT] }));
-    expect(screen.getByText('1 to fix · 1 to look at · 1 not known · 1 check is fine').getAttribute('role')).toBe(
-      'status',
-    );
+    expect(screen.getByText('1 to fix · 1 to review · 1 unknown · 1 check passed').getAttribute('role')).toBe('status');
     const [first, second, third, last] = rows();
     expect(first).toMatch(/^FixThe platform has disabled this ad account/);
-    expect(second).toMatch(/^Look atAnother experiment/);
-    expect(third).toMatch(/^Not knownHow many people the audiences have: not known now.*You can check again from \d/);
-    expect(last).toMatch(/^FineEverything that is required/);
+    expect(second).toMatch(/^ReviewAnother experiment/);
+    expect(third).toMatch(/^UnknownHow many people the audiences have: not known now.*You can check again from \d/);
+    expect(last).toMatch(/^PassedEverything that is required/);
     expect(document.querySelector('details')!.open).toBe(false);
   });
 
