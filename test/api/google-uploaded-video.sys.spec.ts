@@ -56,9 +56,11 @@ async function queried(query: string): Promise<Row[]> {
 }
 
 const uploads = async () =>
-  (await queried('SELECT you_tube_video_upload.video_id, you_tube_video_upload.state FROM you_tube_video_upload')).map(
-    ({ youTubeVideoUpload }) => youTubeVideoUpload!,
-  );
+  (
+    await queried(
+      'SELECT you_tube_video_upload.resource_name, you_tube_video_upload.video_id, you_tube_video_upload.state FROM you_tube_video_upload',
+    )
+  ).map(({ youTubeVideoUpload }) => youTubeVideoUpload!);
 
 /** The videos that the ads of an experiment show, by their ids at YouTube, each ad once. */
 async function shownVideos(uuid: string): Promise<unknown[]> {
@@ -180,6 +182,63 @@ describe('a video that YouTube does not take', () => {
     const again = await submit({ ...data, tested_count: 4 });
     expect(await ends(again.body.data.uuid, ...SETTLED)).toMatchObject({ createdAds: 4 });
   });
+});
+
+describe('a video that somebody removes while YouTube processes it', () => {
+  interface Upload {
+    resourceName: string;
+    videoId?: string;
+    state: string;
+  }
+  const byName = async (resourceName: string) => (await uploads()).find((one) => one['resourceName'] === resourceName);
+  const atGoogle = async ({ resourceName }: Upload) => {
+    const { access_token: token } = await sandbox<{ access_token: string }>('__sandbox/google/tokens', {
+      person: 'Nora Vidal',
+    });
+    const headers = { authorization: `Bearer ${token}`, 'login-customer-id': '9100000001' };
+    const body = { resourceNames: [resourceName] };
+    await sandbox(`google/v26/customers/${CUSTOMER}/youTubeVideoUploads:remove`, body, headers);
+    expect(await byName(resourceName)).toBeUndefined();
+    // Google may find a new upload late, so Polyad waits for ten minutes before it calls one lost.
+    await waitFor(
+      async () => {
+        const { rowCount } = await stack.database.query(
+          `update platform_asset set missing_since = missing_since - interval '10 minutes' where missing_since is not null`,
+        );
+        return rowCount !== null && rowCount > 0;
+      },
+      { what: 'a read that misses the video', timeoutMs: LIMIT_MS },
+    );
+  };
+  const atYouTube = async ({ videoId }: Upload) => {
+    await sandbox('__sandbox/google/youtube', { id: videoId, state: 'gone' });
+  };
+
+  it.each([
+    ['Google', atGoogle, /removed there.*Submit the experiment again/],
+    ['YouTube', atYouTube, /no longer on YouTube.*Upload it again/],
+  ])(
+    'ends the run with its name and what to do if it was %s, with no ad; sent again, it runs',
+    async (place, remove, words) => {
+      await sandbox('__sandbox/faults', { platform: 'google', kind: 'slow-video', ms: 60_000 });
+      const before = new Set((await uploads()).map((one) => one['resourceName']));
+      const fresh = async () =>
+        (await uploads()).filter((one) => !before.has(one['resourceName'])) as unknown as Upload[];
+      const data = await withUpload(`Gone from ${place}`, 100_000);
+      const { uuid } = (await submit(data)).body.data;
+      await waitFor(async () => (await fresh())[0]?.state === 'UPLOADED', { what: 'an upload', timeoutMs: LIMIT_MS });
+      await remove((await fresh())[0]!);
+      const { reasons } = await ends(uuid, ...SETTLED);
+      const shown = reasons.map((reason) => formatText(reason, 'en'));
+      expect(shown).toEqual([`No ad can show the video "Gone from ${place}.mp4".`, expect.stringMatching(words)]);
+      expect(await shownVideos(uuid)).toEqual([]);
+
+      const again = await submit({ ...data, tested_count: 4 });
+      expect(await ends(again.body.data.uuid, ...SETTLED)).toMatchObject({ createdAds: 4 });
+      const left = (await fresh()).filter(({ state }) => state === 'PROCESSED');
+      expect(left).toHaveLength(1);
+    },
+  );
 });
 
 describe('a wrong video', () => {

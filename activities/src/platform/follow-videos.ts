@@ -1,11 +1,15 @@
 import type { VideoState } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { MINUTE_MS } from '#libs/contracts/time.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
 import type { EditRef } from '#libs/orchestration/experiment.payloads.js';
 import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
+
+/** How long the platform may not know a video. A new upload may take a while to be found; later the video was removed there. */
+const MISSING_MS = 10 * MINUTE_MS;
 
 /**
  * Checks once every video of a run that the platform processes, and stores its state; a waiting run continues once none is left.
@@ -24,12 +28,14 @@ export async function followVideos(
   for (const { platformId, state } of await assets.rows(organizationId, place, assetIds(input))) {
     if (state !== 'working') continue;
     const found = await call(() => writes.videoState(account, platformId)).catch(refused);
-    if (found.state === 'working') left++;
+    const isMissing = found.state === 'missing';
+    const isLost = (await assets.looked(organizationId, place, platformId, { isMissing })) >= MISSING_MS;
+    if (found.state === 'working' || (isMissing && !isLost)) left++;
     else {
       const end =
-        found.state === 'failed'
-          ? { problem: found.error.details.platformMessage ?? '' }
-          : { shownId: found.shownId ?? platformId };
+        found.state === 'ready'
+          ? { shownId: found.shownId ?? platformId }
+          : { problem: found.error.details.platformMessage ?? '' };
       await assets.settle(organizationId, place, platformId, end);
     }
   }

@@ -89,6 +89,29 @@ describe('a video that the platform processes', () => {
     expect(called('videoState')).toHaveLength(3);
   });
 
+  it('ends the run once the platform has not known it for long, and not because of one such read', async () => {
+    const missing = { state: 'missing', error: error('INVALID_REQUEST', 'It was removed.') } as const;
+    const age = () => execute(`update platform_asset set missing_since = missing_since - interval '10 minutes'`);
+    fixture.platform.videoStates.push(missing, working, missing, missing);
+    expect(await upload()).toMatchObject({ videos: 1 });
+    await age();
+    // It is known again: the time begins anew.
+    expect([await platform.followVideos(run), await platform.followVideos(run)]).toEqual([1, 1]);
+    await age();
+    expect(await platform.followVideos(run)).toBe(0);
+    await expect(upload()).rejects.toMatchObject({
+      details: [
+        {
+          reasons: [
+            { key: 'run.videoUnusable', params: { name: expect.any(String) } },
+            quoteOf('meta', 'It was removed.'),
+          ],
+        },
+      ],
+    });
+    expect(called('uploadVideo')).toHaveLength(1);
+  });
+
   it('is named in ads by another id than its upload, where the platform says so', async () => {
     fixture.platform.videoStates.push(working, { state: 'ready', shownId: 'shown-1' });
     expect(await upload()).toMatchObject({ videos: 1 });

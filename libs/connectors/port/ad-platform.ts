@@ -250,11 +250,14 @@ export interface VideoUpload {
 }
 
 /**
- * State of a video at the platform. `shownId` is the id by which ads name it, if that is not the one of its upload. `error` has the
- * platform's words.
+ * State of a video at the platform. `shownId` is the id by which ads name it, if that is not the one of its upload. A `missing` one is
+ * unknown to the platform: not known yet, or no longer. `error` has the platform's words, for a `missing` one those for the second case.
  */
 export type VideoState =
-  { state: 'working' } | { state: 'ready'; shownId?: string } | { state: 'failed'; error: ConnectorError };
+  | { state: 'working' }
+  | { state: 'ready'; shownId?: string }
+  | { state: 'failed'; error: ConnectorError }
+  | { state: 'missing'; error: ConnectorError };
 
 export interface ReportQuery {
   campaignId: string;

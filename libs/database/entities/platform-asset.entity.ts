@@ -41,6 +41,10 @@ export class PlatformAssetRow {
   @Property({ type: 'json', nullable: true })
   upload: UploadNote | null = null;
 
+  /** Since when the platform does not know a video that it should be processing; null while it knows it. */
+  @Property({ type: 'datetime', nullable: true })
+  missingSince: Date | null = null;
+
   /** Why the platform cannot use it, and when it reported that. */
   @Property({ type: 'string', length: 600, nullable: true })
   problem: string | null = null;

@@ -269,20 +269,25 @@ describe('the state of an uploaded video', () => {
     return videoState(client, account, '13');
   };
 
-  it.each([
-    [undefined],
-    [{ state: 'PENDING' }],
-    [{ state: 'UPLOADED', videoId: 'aaaaaaaaaaa' }],
-    [{ state: 'NEW_ONE' }],
-  ])('is working for %j', async (row) => {
-    expect(await ask(row)).toEqual({ state: 'working' });
-    expect(stub.calls[0]!.json).toEqual({ query: expect.stringContaining(`resource_name = '${NAME('13')}'`) });
-  });
+  it.each([[{ state: 'PENDING' }], [{ state: 'UPLOADED', videoId: 'aaaaaaaaaaa' }], [{ state: 'NEW_ONE' }]])(
+    'is working for %j',
+    async (row) => {
+      expect(await ask(row)).toEqual({ state: 'working' });
+      expect(stub.calls[0]!.json).toEqual({ query: expect.stringContaining(`resource_name = '${NAME('13')}'`) });
+    },
+  );
 
   it('is ready, with the id by which ads show it', async () => {
     expect(await ask({ state: 'PROCESSED', videoId: 'aaaaaaaaaaa' })).toEqual({
       state: 'ready',
       shownId: 'aaaaaaaaaaa',
+    });
+  });
+
+  it('is missing without a row, with what happened and what to do if the row is gone', async () => {
+    expect(await ask(undefined)).toMatchObject({
+      state: 'missing',
+      error: { code: 'INVALID_REQUEST', details: { platformMessage: expect.stringMatching(/removed.*Submit/) } },
     });
   });
 

@@ -204,6 +204,10 @@ const row = z.looseObject({
   }),
 });
 
+/** What people can do about a video whose upload Google does not return any more. A removed upload is in no query. */
+const REMOVED =
+  'The upload is no longer at Google. It was removed there before YouTube had processed the video. Submit the experiment again to upload it again, or use another video.';
+
 /** What people can do about a video that YouTube does not take. It gives no further reason. */
 const FAILURES: Readonly<Record<string, string>> = {
   FAILED: 'YouTube could not process the video. Convert it to MP4 (H.264 and AAC), or use another file.',
@@ -220,11 +224,14 @@ export async function videoState(client: GoogleClient, account: Customer, id: st
     where: [equals('you_tube_video_upload.resource_name', resource(account.accountId, 'youTubeVideoUploads', id))],
   };
   const [found] = await rowsOf(client, ofCustomer(account), query, row);
-  const { state = '', videoId } = found?.youTubeVideoUpload ?? {};
+  if (found === undefined) return { state: 'missing', error: unusable('youTubeVideoUpload.NOT_FOUND', REMOVED) };
+  const { state = '', videoId } = found.youTubeVideoUpload;
   if (state === 'PROCESSED')
     return { state: 'ready', shownId: inShape('google', 'repeatable', z.string().min(1), videoId) };
-  const platformMessage = FAILURES[state];
-  if (platformMessage === undefined) return { state: 'working' };
-  const details = { platformCode: `youTubeVideoUploadState.${state}`, platformMessage };
-  return { state: 'failed', error: new ConnectorError('INVALID_REQUEST', 'google', details) };
+  const failure = FAILURES[state];
+  if (failure === undefined) return { state: 'working' };
+  return { state: 'failed', error: unusable(`youTubeVideoUploadState.${state}`, failure) };
 }
+
+const unusable = (platformCode: string, platformMessage: string): ConnectorError =>
+  new ConnectorError('INVALID_REQUEST', 'google', { platformCode, platformMessage });

@@ -107,7 +107,7 @@ export class PlatformAssetRepository {
       `insert into platform_asset as t (id, organization_id, asset_id, platform, account_id, kind, platform_id, state, upload)
        values (?, ?, ?, ?, ?, 'video', '', 'sending', ?)
        on conflict (asset_id, platform, account_id) do update
-       set platform_id = '', state = 'sending', upload = excluded.upload, problem = null, failed_at = null
+       set platform_id = '', state = 'sending', upload = excluded.upload, problem = null, failed_at = null, missing_since = null
        where t.state <> 'ready'`,
       [randomUUID(), organizationId, assetId, platform, accountId, JSON.stringify(upload)],
       'run',
@@ -127,6 +127,25 @@ export class PlatformAssetRepository {
       [videoId, organizationId, platform, accountId, assetId],
       'run',
     );
+  }
+
+  /**
+   * Notes whether the platform knows a video that it processes.
+   * @returns for how long it has not known it, ms; 0 if it does
+   */
+  async looked(
+    organizationId: string,
+    { platform, accountId }: AssetPlace,
+    videoId: string,
+    { isMissing }: { isMissing: boolean },
+  ): Promise<number> {
+    const [row] = await this.em.execute<{ missingMs: number }[]>(
+      `update platform_asset set missing_since = case when ? then coalesce(missing_since, now()) end
+       where organization_id = ? and platform = ? and account_id = ? and platform_id = ? and state = 'working'
+       returning coalesce(extract(epoch from now() - missing_since) * 1000, 0)::float8 as "missingMs"`,
+      [isMissing, organizationId, platform, accountId, videoId],
+    );
+    return row?.missingMs ?? 0;
   }
 
   /** @param end the id by which ads show it, or why the platform cannot use it, in its words, empty without any */

@@ -163,6 +163,17 @@ describe('the upload of a video to YouTube', () => {
     expect((await rowOf(slow)).state).toBe('UNAVAILABLE');
   });
 
+  it('is unavailable from the moment on at which somebody removes it at YouTube, also while it is processed', async () => {
+    const name = await uploaded(movie(5_000));
+    bench.wait(300);
+    const { state, videoId } = await rowOf(name);
+    expect(state).toBe('UPLOADED');
+    await bench.control('POST', 'google/youtube', { id: videoId, state: 'gone' });
+    expect((await rowOf(name)).state).toBe('UNAVAILABLE');
+    bench.wait(2_000);
+    expect((await rowOf(name)).state).toBe('UNAVAILABLE');
+  });
+
   it('shows no title or description to queries, because the definitions take them in only', async () => {
     for (const field of ['video_title', 'video_description'])
       expectRefused(

@@ -147,9 +147,10 @@ export class VideoUploads {
     for (const { upload: id } of ended) {
       const upload = this.objects.get<VideoUploadData>('google', id)!;
       const { videoId, title, failure, resource } = upload.data;
-      const { seconds } = this.youtube.video(videoId)!;
+      const { seconds, state } = this.youtube.video(videoId)!;
       const seen = resource.videoPrivacy === 'PUBLIC' ? 'public' : 'unlisted';
-      this.youtube.set(videoId, { state: failure || upload.deleted ? 'gone' : seen, seconds, title });
+      // Somebody may have removed it there meanwhile.
+      this.youtube.set(videoId, { state: failure || state === 'gone' ? 'gone' : seen, seconds, title });
       this.db.run('DELETE FROM google_video_processing WHERE upload = ?', id);
     }
   }
@@ -174,8 +175,10 @@ export class VideoUploads {
 
   private stateOf({ uploadedAt, readyAt, failure, videoId }: VideoUploadData, now: number): string {
     if (now < uploadedAt) return 'PENDING';
-    if (now < readyAt) return 'UPLOADED';
-    return failure ?? (isPlayable(this.youtube.video(videoId)!) ? 'PROCESSED' : 'UNAVAILABLE');
+    if (failure && now >= readyAt) return failure;
+    const video = this.youtube.video(videoId)!;
+    if (now < readyAt) return video.state === 'gone' ? 'UNAVAILABLE' : 'UPLOADED';
+    return isPlayable(video) ? 'PROCESSED' : 'UNAVAILABLE';
   }
 
   private save({ id, received, digest, status, upload }: UploadSession): void {
