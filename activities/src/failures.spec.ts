@@ -21,7 +21,7 @@ describe('failures of activities', () => {
     const outage = () => new ConnectorError('TRANSIENT', 'meta', { platformMessage: 'an unexpected error' });
     const delays = await Promise.all([1, 2, 3, 7, 40].map((attempt) => delayOf(outage(), attempt)));
     expect(delays).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
-    expect(await delayOf(new TypeError('a fault of ours'), 3)).toBe(4_000);
+    expect(await delayOf(new TypeError('our bug'), 3)).toBe(4_000);
   });
 
   it('keep the waiting time that they contain, for any number of attempts', async () => {

@@ -76,7 +76,7 @@ type EndsBy = NonNullable<RunExperimentInput['endsBy']>;
 interface RunInEngine {
   /** Null where the engine has no such run. */
   state: string | null;
-  /** How the run ends, or was ended, as far as the engine knows; undefined for one that goes on or has ended by itself. */
+  /** How the run ends, or was ended, as far as the engine knows; undefined for one that continues or has ended by itself. */
   endsBy: EndsBy | undefined;
 }
 

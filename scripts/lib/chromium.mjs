@@ -23,7 +23,7 @@ const GRAPHICS_FLAG = /gpu|--use-gl|angle|swiftshader/;
 
 const UNPACKING = '.chromium-';
 
-/** No unpacking takes this long: an older folder is from a killed one. */
+/** No unpacking takes this long: an older folder is left from a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
 /** Root (CI) cannot use Chromium's sandbox. */

@@ -184,7 +184,7 @@ describe('run on Google', () => {
     await run.stop();
   });
 
-  it('goes on with a new token where its own ends in the middle of a mutate, and calls the webhook when it ends', async () => {
+  it('continues with a new token if its own expires in the middle of a mutate, and calls the webhook when it ends', async () => {
     const hook = { kind: 'signed', address: `${receiver.url}/hook`, events: ['stopped'] };
     const { secret } = (await owner.post<{ data: { secret: string } }>('/webhooks', hook)).body.data;
     await strike('token-expired');

@@ -185,7 +185,7 @@ describe('move to a folder and back', () => {
   }, 90_000);
 });
 
-/** Runs a file of ours to its end. */
+/** Runs one of our files to its end. */
 const ending = (file: string, env: object) =>
   new Promise<{ code: number; lines: string[] }>((resolve) => {
     execFile(process.execPath, [file], { env: env as NodeJS.ProcessEnv }, (error, out, err) =>

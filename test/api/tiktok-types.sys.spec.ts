@@ -27,7 +27,7 @@ function conversions(): UntrustedExperiment {
   return data;
 }
 
-/** Goes on after the last day of manual campaigns. */
+/** Continues after the last day of manual campaigns. */
 function later(): UntrustedExperiment {
   const data = conversions();
   Object.assign(data.information, {

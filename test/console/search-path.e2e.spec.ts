@@ -185,7 +185,7 @@ describe('from the wizard to the results of a search', () => {
       const at = header!.split('\t').indexOf('waves');
       const inWaves = rows.map((row) => row.split('\t')[at]!);
       expect(inWaves.some((text) => /1.*2.*3/.test(text))).toBe(true);
-      // The pool stands on top, and covers the first wave.
+      // The pool comes first, and covers the first wave.
       expect(inWaves[0]).toBe('1');
       expect(errors).toEqual([]);
     },

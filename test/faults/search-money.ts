@@ -25,7 +25,7 @@ export async function searchMoney({ database, sandboxUrl }: Parts, uuid: string)
   };
 }
 
-/** @throws Error for a campaign or a budget at the platform that no row of ours has */
+/** @throws Error for a campaign or a budget at the platform that none of our rows has */
 async function ledgerMoney({ database, sandboxUrl }: Parts, uuid: string, waves: number) {
   const { rows } = await database.query<{ key: string; name: string; wave: number }>(
     `select e.key, o.external_name as name, o.wave from ad_object o join experiment e on e.id = o.experiment_id

@@ -218,7 +218,7 @@ function inside(call: Sent): Sent[] {
   });
 }
 
-/** Answers that let the connector go on. */
+/** Answers that let the connector continue. */
 function answerTo(call: Sent): StubAnswer {
   const node = { id: '33', name: 'Sale', effective_status: 'PAUSED', success: true };
   const done = { id: '60', async_status: 'Job Completed', async_percent_completion: 100, report_run_id: '60' };

@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<string, { pattern: RegExp; use: string }>> = {
     use: 'outsider, other team',
   },
   'puzzle names': { pattern: /\b(asFarAsKnown|takeEdit|untilOver|HousedForm)\b/, use: 'a verb and its object' },
+  'go on': { pattern: /\b[Gg]o(es)? on\b(?! 👟)/, use: 'continue' },
   loose: { pattern: /(?<![A-Za-z])Loose[A-Z]?(?!Object)|\/loose\.js/, use: 'untrusted' },
   // a spread that only keeps several properties on one line
   '...{ a, b },': { pattern: /^\s*\.\.\.\{ .*\},$/, use: 'a, b' },

@@ -67,7 +67,7 @@ describe('names of platforms', () => {
     expect(naming.map(({ file }) => file).sort()).toEqual(Object.keys(KEPT).sort());
   });
 
-  it('stand in no text of a generic screen that is not listed, and below every key that is', () => {
+  it('are in no text of a generic screen that is not listed, and below every key that is', () => {
     const files = globSync('{libs,apps,activities,workflows,web/src}/**/*.{en,es}.json').concat(
       globSync('web/src/i18n/{en,es}.json'),
     );

@@ -14,7 +14,7 @@ type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 const CARD = { width: 1200, height: 630 };
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES' };
-/** The template's title is the product's name. This file imports nothing of ours: Vite's configuration must run unbuilt. */
+/** The template's title is the product's name. This file imports none of our code: Vite's configuration must run unbuilt. */
 const TEMPLATE_TITLE = /<title>([^<]*)<\/title>/;
 const TEMPLATE_ROBOTS = /\s*<meta name="robots"[^>]*>/;
 

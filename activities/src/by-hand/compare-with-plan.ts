@@ -138,7 +138,7 @@ function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[]
 const lowest = (objects: readonly FoundObject[]): FoundObject | undefined =>
   objects.toSorted(({ platformId: a }, { platformId: b }) => a.length - b.length || (a < b ? -1 : 1))[0];
 
-/** An object that ends later than planned would spend longer, and one with its budget for each day would spend more. */
+/** An object with a later end would spend for longer, and one with a daily budget would spend more. */
 const isDifferent = (
   { externalName, budgetMinor }: PlannedObjectRow,
   object: FoundObject | undefined,

@@ -94,7 +94,7 @@ describe('stored callbacks', () => {
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(120);
   });
 
-  it('are processed even if one of them meets a bug of ours, or has an invalid id', async () => {
+  it('are processed even if one of them meets a bug in our code, or has an invalid id', async () => {
     await orm.em.fork().execute('delete from callback_hint');
     const events = new CallbackEventRepository(orm.em.fork());
     await events.store('meta', event(['51']));
@@ -110,7 +110,7 @@ describe('stored callbacks', () => {
     await events.store('meta', event(['53']));
     const { callbacks } = platforms.for('meta');
     const parse = (body: Uint8Array) => {
-      if (Buffer.from(body).toString() === 'poison') throw new TypeError('a fault of ours');
+      if (Buffer.from(body).toString() === 'poison') throw new TypeError('our bug');
       return callbacks.parse(body);
     };
     const faulty = { ...platforms, for: () => ({ ...platforms.for('meta'), callbacks: { ...callbacks, parse } }) };

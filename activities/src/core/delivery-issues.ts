@@ -46,8 +46,8 @@ function delayOf(issue: DeliveryIssue): number {
 
 /**
  * Compares what the ledger knows of a run's reviews with what its people have been notified of: raises, updates or settles the issue of
- * refused ads. Call it whenever statuses of ads were stored. If the account cannot spend, its ads are in trouble because of that, which the
- * account's own issue reports; then only refused ads count.
+ * refused ads. Call it whenever statuses of ads were stored. If the account cannot spend, its own issue reports why its ads do not
+ * run, so only refused ads count here.
  */
 export async function followRefusedAds(em: EntityManager, run: Run): Promise<void> {
   const { organizationId, experimentId } = run;

@@ -25,7 +25,7 @@ import type { ActivityDeps } from '../deps.js';
  * The results of an experiment, as its results page shows them when opened: the best tested variation by the result of its goal, or by the
  * variable that its team chose. Null if no delivered ad can be ranked. Takes up to two seconds of this process, for each mail and each time
  * that lists update.
- * @param withCheaper also looks for what gives a result for less, which takes about twice as long again
+ * @param withCheaper also looks for a variation that gives a result for less, which takes about three times as long
  */
 export async function runAnswer(
   { platforms, storage }: Pick<ActivityDeps, 'platforms' | 'storage'>,

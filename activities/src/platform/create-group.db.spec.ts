@@ -124,7 +124,7 @@ describe('a group of ad sets with their ads', () => {
     expect(await failed()).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
   });
 
-  it('logs every bug of ours, although it can throw only one', async () => {
+  it('logs every error on our side, although it can throw only one', async () => {
     duringCreate(([name]) => Promise.reject(new TypeError(name)));
     const errorLog = jest.spyOn(fixture.host.log, 'error');
     const thrown = await failed();

@@ -144,35 +144,38 @@ describe('the waves of a search', () => {
   it.each([
     ['too little', 1],
     ['nothing at all', 0],
-  ])('are left out where the platform takes %s, and leave nothing there; their money goes on', async (_, taken) => {
-    const { run } = await searching();
-    await deliver(run, 0, 60_001);
-    await platform.planWave({ ...run, wave: 1, unsettled: [] });
-    const next = { ...run, wave: 1 };
-    const all = fixture.platform.of('ad').length;
-    const ads = (await rowsOf(run)).filter((row) => row.kind === 'ad' && row.wave === 1).length;
-    fixture.platform.inject({ fault: 'refuse', kind: 'ad', times: ads - taken });
-    await sendEverything(core, platform, next);
-    expect(fixture.platform.of('ad').length).toBeLessThanOrEqual(all + taken);
-    expect(await core.settle(next)).toMatchObject({ decision: 'needs-attention' });
-    await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchRefused' }] });
-    await platform.removeReplaced(run);
-    const still = fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted);
-    expect(still).toHaveLength(all);
-    expect((await wavesOf(run))[1]).toMatchObject({ state: 'left-out', reasons: [{ key: 'run.searchRefused' }] });
-    // A repeated call after a kill leaves it out too.
-    expect(await platform.planWave({ ...next, unsettled: [] })).toMatchObject({ isPlanned: false });
+  ])(
+    'are left out where the platform takes %s, and leave nothing there; their money goes to the next wave',
+    async (_, taken) => {
+      const { run } = await searching();
+      await deliver(run, 0, 60_001);
+      await platform.planWave({ ...run, wave: 1, unsettled: [] });
+      const next = { ...run, wave: 1 };
+      const all = fixture.platform.of('ad').length;
+      const ads = (await rowsOf(run)).filter((row) => row.kind === 'ad' && row.wave === 1).length;
+      fixture.platform.inject({ fault: 'refuse', kind: 'ad', times: ads - taken });
+      await sendEverything(core, platform, next);
+      expect(fixture.platform.of('ad').length).toBeLessThanOrEqual(all + taken);
+      expect(await core.settle(next)).toMatchObject({ decision: 'needs-attention' });
+      await core.leaveOutSearchWave({ ...next, reasons: [{ key: 'run.searchRefused' }] });
+      await platform.removeReplaced(run);
+      const still = fixture.platform.of('ad').filter(({ isDeleted }) => !isDeleted);
+      expect(still).toHaveLength(all);
+      expect((await wavesOf(run))[1]).toMatchObject({ state: 'left-out', reasons: [{ key: 'run.searchRefused' }] });
+      // A repeated call after a kill leaves it out too.
+      expect(await platform.planWave({ ...next, unsettled: [] })).toMatchObject({ isPlanned: false });
 
-    expect(await platform.planWave({ ...run, wave: 2, unsettled: [] })).toMatchObject({ isPlanned: true });
-    const rows = await rowsOf(run);
-    expect(budgetOf(rows, 2)).toBe(BUDGET - 60_001);
-    const refused = rows.flatMap((row) => (row.wave === 1 && row.state === 'rejected' ? [row.variation] : []));
-    expect(refused.filter((variation) => variation !== null).length).toBeGreaterThan(0);
-    const third = rows.flatMap((row) => (row.wave === 2 ? (row.variation ?? []) : []));
-    for (const variation of refused) expect(third).not.toContain(variation);
-  });
+      expect(await platform.planWave({ ...run, wave: 2, unsettled: [] })).toMatchObject({ isPlanned: true });
+      const rows = await rowsOf(run);
+      expect(budgetOf(rows, 2)).toBe(BUDGET - 60_001);
+      const refused = rows.flatMap((row) => (row.wave === 1 && row.state === 'rejected' ? [row.variation] : []));
+      expect(refused.filter((variation) => variation !== null).length).toBeGreaterThan(0);
+      const third = rows.flatMap((row) => (row.wave === 2 ? (row.variation ?? []) : []));
+      for (const variation of refused) expect(third).not.toContain(variation);
+    },
+  );
 
-  it('that the platform still reviews when they end have spent nothing: their money goes on, and people learn of it', async () => {
+  it('that the platform still reviews when they end have spent nothing: their money moves on, and people are notified', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     const next = { ...run, wave: 1 };

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.js';
 
-/** Ceilings that a team may have: one for each of its ad accounts, and one of its own for each currency. */
+/** Ceilings that a team may have: one for each of its ad accounts, and one for the whole team in each currency. */
 export const CEILING_LIMITS = { most: 200, accountName: 200 } as const;
 
 /** The scope of a ceiling: one ad account, or all of the team's accounts in a currency (no platform and no account). */

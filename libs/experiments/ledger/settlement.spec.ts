@@ -125,7 +125,7 @@ describe('rejections by cause', () => {
     ]);
   });
 
-  it('keeps the key of a cause with a text of ours', () => {
+  it('keeps the key of a cause with one of our texts', () => {
     const ours = { ...image, text: { key: 'run.parentGone' } };
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(ours) : undefined));
     expect(groupRejections(ads, components)).toMatchObject([{ text: ours.text }]);

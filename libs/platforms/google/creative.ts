@@ -5,7 +5,7 @@ import { CALL_TO_ACTION_TEXTS, CROPS, LOGO } from './wire-words.js';
 
 /**
  * The limit of a description, and of the long headline of a display or Demand Gen ad; a wide character counts as two. The limits of video
- * ads are those of Google Ads help, answer 2375497 (g), of Demand Gen ads those of answer 13704860.
+ * ads are those of Google Ads help, answer 2375497 (a guess), of Demand Gen ads those of answer 13704860.
  */
 const LINE = {
   kind: 'text',

@@ -76,7 +76,7 @@ export const GOOGLE = describe({
   },
   /** After a day nearly all figures have arrived. */
   attributionHours: { default: 24 },
-  // Google counts late conversions and takes back invalid clicks (g).
+  // Google counts late conversions and takes back invalid clicks (a guess).
   correctedAfterDays: [7, 28],
   // Most statistics are delayed by less than three hours (Google Ads help, answer 2544985). Later corrections only lower a cost.
   spendSettlesHours: 3,

@@ -20,7 +20,7 @@ export const creatives = {
     kind: 'visual',
     types: ['image', 'video', 'carousel'],
     added: ['video', 'carousel'],
-    // (g): the campaign pays for each view of a video.
+    // A guess: the campaign pays for each view of a video.
     narrowed: { when: { field: CAMPAIGN_TYPE, is: ['VIDEO_VIEWS'] }, types: ['video'], rule: 'videoOnly' },
     // TIKTOK-093: the check accepts more (TIKTOK-094).
     videos: { megabytes: 500, minutes: 10 },

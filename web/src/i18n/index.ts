@@ -19,7 +19,7 @@ const files: Partial<Record<Part, Files>> = {
     es: () => import('./es.json', { with: { type: 'json' } }),
   },
 };
-/** Texts that the server uses too stand in catalogues of both languages. */
+/** Texts that the server uses too are in catalogues of both languages. */
 const catalogues: Record<Part, () => Promise<{ textsIn(language: Language): object }>> = {
   shared: () => import('./catalogues.js'),
   member: () => import('./member.catalogues.js'),

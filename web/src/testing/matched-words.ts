@@ -54,7 +54,7 @@ const isLookUp = (node: ts.Node): boolean =>
   ts.isElementAccessExpression(node) ||
   (ts.isCallExpression(node) && /\.(get|has|includes|indexOf)$/.test(node.expression.getText()));
 
-/** `t('errors.title')`: a text of ours in the reader's language. */
+/** `t('errors.title')`: our text in the reader's language. */
 const isTranslation = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't';
 

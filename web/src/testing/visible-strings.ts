@@ -15,11 +15,11 @@ const CHOOSING = new Set([
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
 const WORDS = /\p{L}{2,}/u;
-/** Looks like a sentence or a caption of ours: begins with a capital and has a second word. */
+/** Looks like one of our sentences or captions: begins with a capital and has a second word. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,;:]? \p{L}/u;
 
 /**
- * The strings of a source text that users would see although they stand in the code: text between tags, text attributes, and anything that
+ * The strings of a source text that users would see although they are in the code: text between tags, text attributes, and anything that
  * reads like a sentence. Text for developers only (thrown errors, comments) does not count.
  * @returns each as `line: text`
  */

@@ -11,6 +11,6 @@ export function plain(text: string): string {
   return cut.replace(MARKS, '\\$&');
 }
 
-/** A link of ours. @param url http(s); any other text is shown as text */
+/** One of our links. @param url http(s); any other text is shown as text */
 export const link = (label: string, url: string): string =>
   /^https?:\/\/[^\s<>]+$/.test(url) ? `[${label}](<${url}>)` : plain(`${label}: ${url}`);

@@ -51,7 +51,7 @@ describe('missing ad sets of a live run', () => {
         const from = activities.log.length;
         expect(await handle.executeUpdate(createMissingUpdate, { args: [asker] })).toEqual(MISSING);
         const isOver = async () => activities.log.slice(from).includes('enterPhase running');
-        await waitFor(isOver, { what: 'the run to go on', everyMs: 25 });
+        await waitFor(isOver, { what: 'the run to continue', everyMs: 25 });
         const steps = ['countMissing', 'pollInsights', 'replaceMissing', 'settle', 'closingPass', 'switchObjects'];
         const taken = activities.names().slice(activities.names().indexOf('countMissing'));
         expect(taken.filter((name) => steps.includes(name)).slice(0, 7)).toEqual([...steps, 'switchObjects']);

@@ -120,7 +120,7 @@ describe('a live run whose ads are under review', () => {
     let fails = 0;
     activities.on('awaitNews', async () => {
       fails++;
-      if (fails < 3) throw new Error('a fault of ours');
+      if (fails < 3) throw new Error('our bug');
       letEnd();
       return { isOver: true };
     });

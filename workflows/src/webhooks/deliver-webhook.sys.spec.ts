@@ -14,7 +14,7 @@ type Sent = Parameters<WebhookActivities['sendWebhook']>[0];
 const newInput = () => ({ organizationId: randomUUID(), deliveryId: randomUUID(), round: 0 });
 
 describe('a delivery', () => {
-  it('is retried after the wait that each attempt returns, with the same id, until there is none', async () => {
+  it('is retried with the same id after the wait that each attempt returns, until one returns none', async () => {
     const input = newInput();
     const sent: Sent[] = [];
     const waits = [30, 60, null];
@@ -35,7 +35,7 @@ describe('a delivery', () => {
     expect(sent).toEqual([1, 2, 3].map((attempt) => ({ ...input, attempt })));
   });
 
-  it('repeats the same attempt if it failed for a reason of ours', async () => {
+  it('repeats the same attempt if it failed because of an error on our side', async () => {
     const input = newInput();
     const attempts: number[] = [];
     const sendWebhook = async ({ attempt }: Sent) => {

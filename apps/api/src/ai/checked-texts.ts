@@ -26,7 +26,7 @@ export function checkedTexts(answer: string, { length, language, count }: Wanted
     .slice(0, count);
 }
 
-/** The requested list, wherever it stands in the answer; else the answer's lines. */
+/** The requested list, wherever it is in the answer; else the answer's lines. */
 function textsIn(answer: string): string[] {
   const [from, to] = [answer.indexOf('['), answer.lastIndexOf(']')];
   try {

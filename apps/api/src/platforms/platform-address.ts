@@ -12,7 +12,7 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
-/** Every address below it names a platform, unless a route of ours has that name. */
+/** Every address below it names a platform, unless one of our routes has that name. */
 const BELOW_PROVIDERS = /^\/api\/v1\/providers\/([^/]+)\//;
 
 /**

@@ -239,7 +239,7 @@ const isOf = (detail: Record<string, unknown> | null, { sessionId }: LiveSession
 
 const linkRefused = (text: KeyedText): ApiError => new ApiError(400, ERROR_CODES.account, text);
 
-/** The reason of a failed consent for the person; null for faults of ours. */
+/** The reason of a failed consent for the person; null for errors on our side. */
 export function linkProblem(error: unknown): LinkRefusal | null {
   if (error instanceof ApiError) return linkRefusalOf({ key: error.text.key, words: error.message });
   if (error instanceof ConnectorError)

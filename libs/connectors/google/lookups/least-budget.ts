@@ -6,7 +6,7 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
  */
 const LEAST_DEMAND_GEN_USD = 5;
 /**
- * Google publishes no amounts in other currencies. Exchange rates move, so these amounts are a fifth above them (g).
+ * Google publishes no amounts in other currencies. Exchange rates move, so these amounts are a fifth above them (a guess).
  */
 const MARGIN = 1.2;
 

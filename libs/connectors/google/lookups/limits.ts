@@ -14,9 +14,9 @@ import { leastDailyBudget } from './least-budget.js';
 const GOOGLE_LIMITS = {
   /** Responsive search ads that are on, in one group. */
   searchAdsPerGroup: 3,
-  /** Google accepts 300 image ads; more than 50 would share their impressions too thinly (g). */
+  /** Google accepts 300 image ads; more than 50 would share their impressions too thinly (a guess). */
   displayAdsPerGroup: 50,
-  /** The same for ads of videos (g). */
+  /** The same for ads of videos (a guess). */
   videoAdsPerGroup: 50,
   groupsPerCampaign: 20_000,
   campaigns: 10_000,

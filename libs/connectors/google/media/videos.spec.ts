@@ -140,7 +140,7 @@ describe('the upload of a video', () => {
     ['a chunk whose bytes have arrived', 2, true],
     ['the last chunk', 3, false],
     ['the last chunk, after which the video exists', 3, true],
-  ])('makes one video where the answer to %s is lost', async (_, at, hasArrived) => {
+  ])('creates one video even if the answer to %s is lost', async (_, at, hasArrived) => {
     const server = new Server();
     await open(server);
     server.instead.set(at, (call) => {
@@ -155,7 +155,7 @@ describe('the upload of a video', () => {
     expect(server.received).toBe(SIZE);
   });
 
-  it('refuses a file whose video Google does not name: another attempt would make one more', async () => {
+  it('fails without a retry if Google does not name the video, because a retry would create a second one', async () => {
     const server = new Server();
     await open(server);
     server.instead.set(3, (call) => {
@@ -176,7 +176,7 @@ describe('the upload of a video', () => {
     ['over', { status: 410, text: '' }],
     ['cancelled', { text: '', headers: status('cancelled') }],
     ['complete and does not name its video', { text: '', headers: status('final') }],
-  ])('begins anew where the session is %s', async (_, gone) => {
+  ])('starts again if the session is %s', async (_, gone) => {
     const server = new Server();
     await open(server);
     server.instead.set(2, { cut: true });
@@ -186,7 +186,7 @@ describe('the upload of a video', () => {
     expect(server.seen.slice(3)).toEqual(['query', 'start', 'upload at 0', 'upload at 8', 'upload, finalize at 16']);
   });
 
-  it('goes on from the byte that the session has where a chunk is refused', async () => {
+  it('continues from the byte that the session has if a chunk is refused', async () => {
     const server = new Server();
     await open(server);
     server.instead.set(2, (call) => {
@@ -201,7 +201,7 @@ describe('the upload of a video', () => {
     expect(server.seen).toEqual(['start', 'upload at 0', 'upload at 8', 'query', 'upload, finalize at 16']);
   });
 
-  it('gives up a chunk that is refused for good, and one that never arrives', async () => {
+  it('gives up on a chunk that is refused for good, and on one that never arrives', async () => {
     const server = new Server();
     await open(server);
     const refusal = {
@@ -226,7 +226,7 @@ describe('the upload of a video', () => {
     expect(server.seen.slice(3)).toEqual(['upload, finalize at 16', 'query']);
   });
 
-  it('asks again where a session vanishes between two chunks', async () => {
+  it('asks again if a session vanishes between two chunks', async () => {
     const server = new Server();
     await open(server);
     server.instead.set(2, { status: 404, text: '<html>' });
@@ -235,7 +235,7 @@ describe('the upload of a video', () => {
   });
 
   it.each(['http://evil.example/upload', 'https://googleapis.com.evil.example/upload', '', 'nonsense'])(
-    'sends neither the token nor a byte to %j, which is none of its addresses',
+    'sends neither the token nor a byte to %j, because it is not an address of Google',
     async (address) => {
       const server = new Server();
       await open(server);

@@ -59,7 +59,7 @@ function lookOf(
   }
 }
 
-/** Pins each text to its own place, so that an ad always shows the same (g). */
+/** Pins each text to its own place, so that an ad always shows the same (a guess). */
 const searchAd = ({ headlines = [], copies, descriptions }: Creative): Body => ({
   headlines: headlines.map((text, i) => ({ text, pinnedField: `HEADLINE_${i + 1}` })),
   descriptions: [copies, descriptions].map((text, i) => ({ text, pinnedField: `DESCRIPTION_${i + 1}` })),

@@ -351,7 +351,7 @@ describe('script dialog', () => {
       const shown = asked('/script');
       await pass(30_000);
       expect(asked('/script')).toBe(shown);
-      // Somebody else has continued: the window goes on by itself.
+      // Somebody else has continued: the window continues by itself.
       data = { ...scripts, ...inAds, seen };
       await pass(11_000);
       expect(screen.getByRole('heading', { name: 'Run the ads script' })).toBeTruthy();

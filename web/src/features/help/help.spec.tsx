@@ -13,7 +13,7 @@ const show = (language: 'en' | 'es' = 'en') => renderPage(<Help />, { language, 
 
 const read = (language: 'en' | 'es') => readDocument(<Help />, helpTexts, language);
 
-/** The advice stands in the chapter where readers need it, in both languages, and not only among the rules of thumb. */
+/** The advice is in the chapter where readers need it, in both languages, and not only among the rules of thumb. */
 async function expectAdvice(english: string[], spanish: string[]): Promise<void> {
   const chapters = { en: (await read('en')).join('\n'), es: (await read('es')).join('\n') };
   for (const advice of english) expect(chapters.en).toContain(advice);

@@ -52,6 +52,6 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
   return isSuccess(status, data) ? { data } : { error: { status, data } };
 }
 
-/** Only 200 with a JSON object is an answer of ours (ERR-002): a proxy may answer 200 with nothing. */
+/** Only 200 with a JSON object is our answer (ERR-002): a proxy may answer 200 with nothing. */
 export const isSuccess = (status: number, body: unknown): boolean =>
   status === 200 && typeof body === 'object' && body !== null;

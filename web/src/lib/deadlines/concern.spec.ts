@@ -13,7 +13,7 @@ const run = { type: 'live', end_date: '2027-01-02T12:00:00.000Z', endings: ['pap
 const DRAFT = { type: 'draft', end_date: null } as const;
 
 it.each([
-  ['a run that goes on after the day', {}, {}, 1],
+  ['a run that continues after the day', {}, {}, 1],
   ['a run that has not said when it ends', { end_date: null }, {}, 1],
   ['a run that is over by the day', { end_date: '2026-12-31T12:00:00.000Z' }, {}, 0],
   ['a run that loses nothing', {}, { run_text: null }, 0],

@@ -34,7 +34,7 @@ export const failureMiddleware: Middleware = (store) => (next) => (action) => {
   return next(action);
 };
 
-/** The name of the called endpoint; empty where it is none of ours. */
+/** The name of the called endpoint; empty if it is not one of ours. */
 function endpointOf(query: unknown): string {
   const name = (query as { endpointName?: unknown } | undefined)?.endpointName;
   return typeof name === 'string' ? name : '';

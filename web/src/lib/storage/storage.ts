@@ -50,7 +50,7 @@ function storedNames(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    return []; // A storage that is closed to us holds nothing of ours.
+    return []; // A storage that we cannot read holds none of our data.
   }
 }
 

@@ -26,7 +26,7 @@ export class ApiError extends Error {
 /** The subject of one line of a refusal. */
 interface About {
   field?: string;
-  /** A title of ours, or of the platform. Without one the field itself is the title. */
+  /** Our title, or the platform's. Without one the field itself is the title. */
   title?: Text | string;
   type?: string;
   code?: number;

@@ -68,7 +68,7 @@ const rowOf = async (name: string) =>
   (await rows()).map(({ youTubeVideoUpload }) => youTubeVideoUpload).find(({ resourceName }) => resourceName === name);
 
 describe('the upload of a video to YouTube', () => {
-  it('takes chunks in their order, and goes on after a restart where it was', async () => {
+  it('takes chunks in order, and continues after a restart', async () => {
     const bytes = movie(2 * GRANULARITY + 100);
     const url = await session(bytes.length);
     const before = (await rows()).length;

@@ -42,7 +42,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(cards.find((card) => card.default)?.id ?? null);
   // The chosen card may have been released since, if its bank did not confirm it.
   const cardId = cards.some(({ id }) => id === wanted) ? wanted : null;
-  /** The card whose deletion needs an answer. */
+  /** The card whose deletion waits for a confirmation. */
   const [asked, setAsked] = useState<string | null>(null);
   const cardField = useCardField();
   const { paid, left } = selectedPlans(selected, user.plans);
@@ -61,7 +61,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
     initial: { ...noBilling(`${user.first_name} ${user.last_name}`), ...NO_CARD, tax_id: '' },
     validate: (values) => (isNew ? withCard(cardField, validateBilling(values)) : {}),
     send: async ({ tax_id: taxId, ...values }) => {
-      // Before the payment: the tax id stands only on invoices that are made after it.
+      // Before the payment, because the tax id appears only on later invoices.
       if (taxIds?.length === 0 && taxId.trim() !== '') {
         const answer = await addTaxId(taxIdTypeOf(payingFrom(values.country)), taxId);
         if ('refusal' in answer) return answer.refusal;

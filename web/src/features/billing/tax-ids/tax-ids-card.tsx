@@ -19,7 +19,7 @@ import { useAddTaxId } from './use-add-tax-id.js';
 const PILLS = { verified: 'success', pending: 'info', unverified: 'warning' } as const;
 
 /**
- * The team's tax ids, which stand on new invoices. One of each open country's kind can be added and removed.
+ * The team's tax ids, which appear on new invoices. One of each open country's kind can be added and removed.
  * @param props `country`: of the paying card, whose kind is offered first
  */
 export function TaxIdsCard({ country }: { country: BillingCountry }) {

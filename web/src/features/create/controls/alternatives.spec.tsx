@@ -80,7 +80,7 @@ function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'f
       <WizardProvider frame={frame} contents={contents}>
         {children}
       </WizardProvider>
-      <button type="submit">Go on</button>
+      <button type="submit">Continue</button>
     </form>
   );
 }
