@@ -4,6 +4,7 @@ import type { Metric } from '../model/metrics.js';
 import { logRateAt, logRateSlope, valueAt } from '../model/metric-scale.js';
 import { covarianceAt, covarianceProfile, fixedVarianceOf } from '../model/posterior.js';
 import { simulateExperiment } from '../testing/simulated-experiment.js';
+import type { TestedAd } from '../types.js';
 import { comparative, medianReference, namedReference, poolReference, type RowPosterior } from './comparatives.js';
 import { poolOf } from './pool.js';
 
@@ -109,6 +110,35 @@ describe.each<Metric>([
       pool.logRate - logRateAt(given.scale, row.mean) + (given.scale.isCost ? -Math.LN2 : Math.LN2),
       12,
     );
+  });
+});
+
+describe('two ads of which one got most of the delivery', () => {
+  const ad = (level: number, impressions: number, link_click: number, deliveredPart: number): TestedAd => ({
+    levels: [level],
+    status: 'active',
+    impressions,
+    spend: impressions / 100,
+    counts: { link_click },
+    deliveredPart,
+  });
+  const given = estimate({
+    components: [{ name: 'video', size: 2 }],
+    ads: [ad(0, 22_947, 4_996, 1.24), ad(1, 14_036, 2_575, 0.76)],
+    metric: { kind: 'rate', event: 'link_click' },
+    dispersion: 1,
+  });
+  const [first, second] = [rowOf(given, 0), rowOf(given, 1)];
+  const pool = poolOf(given, [0, 1])!;
+
+  it('are as uncertain against the pool as against each other, in proportion to the rest of the pool', () => {
+    const share = first.expectedEvents / pool.expectedEvents;
+    expect(share).toBeGreaterThan(0.6);
+    const apart = medianReference(given, second).differenceTo(first);
+    const { mean, variance } = poolReference(given, pool).differenceTo(first);
+    expect(Math.abs(mean / ((1 - share) * apart.mean) - 1)).toBeLessThan(0.1);
+    expect(Math.sqrt(variance / apart.variance) / (1 - share)).toBeGreaterThan(0.9);
+    expect(Math.sqrt(variance / apart.variance) / (1 - share)).toBeLessThan(1.2);
   });
 });
 

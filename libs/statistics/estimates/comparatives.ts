@@ -32,8 +32,12 @@ export interface Reference {
 
 const NO_DIFFERENCE: Difference = { mean: 0, variance: 0 };
 
-/** Difference to the pool, which contains the row itself: h is the row's share of the expected events. */
+/**
+ * Difference to the pool, which contains the row itself: h is the row's share of the expected events. The variance of the pool is at least
+ * that of its ads' posteriors, so that of the difference is at least (1 - h)^2 times the row's.
+ */
 export function poolReference({ scale }: Estimate, pool: Pool): Reference {
+  const poolVariance = Math.max(pool.logRateVariance, pool.memberVariance);
   return {
     name: 'FEP',
     value: valueAt(scale, pool.mean),
@@ -42,7 +46,7 @@ export function poolReference({ scale }: Estimate, pool: Pool): Reference {
       const share = pool.expectedEvents > 0 ? row.expectedEvents / pool.expectedEvents : 0;
       return {
         mean: logRateAt(scale, row.mean) - pool.logRate,
-        variance: variance + pool.logRateVariance - 2 * share * variance,
+        variance: variance + poolVariance - 2 * share * variance,
       };
     },
     differenceToPool: () => NO_DIFFERENCE,

@@ -15,6 +15,11 @@ export interface Pool {
   /** Logarithm of events per exposure and its variance. */
   logRate: number;
   logRateVariance: number;
+  /**
+   * Variance that its ads' own posteriors give the logarithm of its rate, each with its share of the expected events. It exceeds
+   * `logRateVariance` where uneven delivery widens the posteriors.
+   */
+  memberVariance: number;
 }
 
 /** The delivery of an ad. */
@@ -46,6 +51,8 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
   let exposure = 0;
   let impressions = 0;
   let expectedEvents = 0;
+  /** Sum of the variances, each times the square of the ad's expected events. */
+  let varianceOfEvents = 0;
   for (const at of members) {
     const ad = ads[at]!;
     const part = pooledPart(estimated, ad);
@@ -55,6 +62,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
     exposure += part.exposure;
     impressions += part.impressions;
     expectedEvents += part.expectedEvents;
+    varianceOfEvents += (part.expectedEvents * ad.sd * logRateSlope(scale, ad.mean)) ** 2;
   }
   if (events <= 0 || exposure <= 0) return null;
   const rate = finiteRate(estimated, events, exposure);
@@ -71,6 +79,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
     sd: Math.sqrt(logRateVariance) / slope,
     logRate: Math.log(rate),
     logRateVariance,
+    memberVariance: expectedEvents > 0 ? varianceOfEvents / expectedEvents ** 2 : 0,
   };
 }
 

@@ -78,11 +78,14 @@ describe('rows', () => {
     const sharesOfEvents = ads.map(
       ({ expectedEvents }) => expectedEvents / (ads[0]!.expectedEvents + ads[1]!.expectedEvents),
     );
+    const ofMembers = ads.reduce((sum, { sd }, i) => sum + (sharesOfEvents[i]! * sd) ** 2, 0);
     rowsOf(result, view, [0, 1]).forEach(({ comparatives }, i) => {
       const { improvement, improvement_upper } = comparatives[0]!;
       const variance = (Math.log((1 + improvement_upper) / (1 + improvement)) / 1.959964) ** 2;
       const own = ads[i]!.sd ** 2;
-      expect(variance).toBeCloseTo(Math.max(0, own + 1 / 10_000 - 2 * sharesOfEvents[i]! * own), 10);
+      expect(variance).toBeCloseTo(own + Math.max(1 / 10_000, ofMembers) - 2 * sharesOfEvents[i]! * own, 10);
+      // The rest of the pool is at least as uncertain as nothing.
+      expect(variance).toBeGreaterThanOrEqual((1 - sharesOfEvents[i]!) ** 2 * own);
     });
     expect(sharesOfEvents[0]).toBeCloseTo(0.9, 2);
   });
