@@ -23,7 +23,7 @@ import type { PlatformActivities } from '#libs/orchestration/experiment.activiti
 import type { AnotherPlan, PlannedRun, PlanRunInput, RunRef } from '#libs/orchestration/experiment.payloads.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { daysLong } from '#libs/platforms/dates/run-span.js';
+import { daysLong } from '#libs/platforms/dates/run-length.js';
 import { listGone } from '#libs/platforms/reading/removed.js';
 import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';

@@ -23,7 +23,7 @@ import { chooseRows, type ChosenRow } from '#libs/experiments/search/choose-rows
 import { countedMinor, nextWaveMinor, rowBudgets } from '#libs/experiments/search/wave-budgets.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { PlannedWave, PlanWaveInput } from '#libs/orchestration/experiment.payloads.js';
-import { daysLong } from '#libs/platforms/dates/run-span.js';
+import { daysLong } from '#libs/platforms/dates/run-length.js';
 import { daysTouched } from '#libs/platforms/dates/zone-days.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';

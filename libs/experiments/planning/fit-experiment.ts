@@ -7,6 +7,7 @@ import {
 } from '#libs/contracts/platform/platform-limits.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { leastShowingAll, testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
+import type { RunLength } from '#libs/platforms/dates/run-length.js';
 import { variationSpace, type SpaceRefusal, type VariationSpace } from '../design/variation-space.js';
 import {
   canRun,
@@ -18,7 +19,7 @@ import {
   type Fit,
   type PlanLimits,
 } from './capacity.js';
-import { mostDaysOfPart, type RunLength } from './wave-window.js';
+import { mostDaysOfPart } from './wave-window.js';
 
 export interface FitRequest extends RunLength {
   /** Alternatives per component, audience components first; 0 counts as 1. */

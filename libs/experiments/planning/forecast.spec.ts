@@ -30,7 +30,8 @@ describe('forecast', () => {
         budgetMinor: 200_000,
         currency: 'USD',
         cpmMinor: 1_000,
-        runDays: 7,
+        run: { runDays: 7 },
+        isSearch: false,
         peakDay: 1.75,
       }),
     ).toEqual({
@@ -51,7 +52,8 @@ describe('forecast', () => {
       budgetMinor: 1_500,
       currency: 'USD',
       cpmMinor: 900,
-      runDays: 0.5,
+      run: { runDays: 0.5 },
+      isSearch: false,
       peakDay: 1.25,
     };
     expect(forecastDelivery(short).worstCaseDailyMinor).toBe(1_500);

@@ -1,6 +1,7 @@
 import type { DeliveryForecast } from '#libs/contracts/experiment/plan/reach.js';
 import { impressionsEach } from '#libs/contracts/experiment/plan/test-size.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
+import { type RunLength, wholeDays } from '#libs/platforms/dates/run-length.js';
 
 export interface ForecastInput {
   created: number;
@@ -9,7 +10,9 @@ export interface ForecastInput {
   currency: string;
   /** Expected price of 1,000 impressions in minor units, above 0. */
   cpmMinor: number;
-  runDays: number;
+  run: RunLength;
+  /** Whether it searches for the best variation. */
+  isSearch: boolean;
   /** The most that one day costs, as a multiple of the even share. */
   peakDay: number;
 }
@@ -21,7 +24,8 @@ export function forecastDelivery({
   budgetMinor,
   currency,
   cpmMinor,
-  runDays,
+  run,
+  isSearch,
   peakDay,
 }: ForecastInput): DeliveryForecast {
   if (!(cpmMinor > 0) || !(tested > 0)) throw new RangeError('a forecast needs a price and a tested variation');
@@ -31,7 +35,7 @@ export function forecastDelivery({
     impressionsPerVariation: impressionsEach(budgetMinor, cpmMinor, tested),
     cpmMinor,
     worstCaseTotalMinor: budgetMinor,
-    worstCaseDailyMinor: worstCaseDailyMinor(budgetMinor, runDays, peakDay),
+    worstCaseDailyMinor: worstCaseDailyMinor(budgetMinor, wholeDays(run), peakDay, isSearch),
     currency,
   };
 }

@@ -3,7 +3,7 @@ import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js
 import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import { namer } from '#libs/platforms/naming/fill.js';
-import { daysLong } from '#libs/platforms/dates/run-span.js';
+import { runLength } from '#libs/platforms/dates/run-length.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { sizesOf } from '../components.js';
 import { seedFromHex, type Seed } from '../design/random.js';
@@ -36,8 +36,7 @@ export function planRunOf(run: RunToPlan): (Plan & { ok: true; parts: readonly n
     ...sizesOf(input),
     limits,
     budgetMinor,
-    runDays: daysLong(times),
-    times,
+    ...runLength(times, times.zone),
     tested,
     search: input.search,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { daysLong } from '#libs/platforms/dates/run-span.js';
+import { runLength } from '#libs/platforms/dates/run-length.js';
 import { dayAt, dayNumber, endOfDay, laterDay, startOfDay } from '#libs/platforms/dates/zone-days.js';
 import { daysOfPart, equalParts, mostDaysOfPart, partOfRun, waveWindow } from './wave-window.js';
 
@@ -57,7 +57,7 @@ describe('the calendar days of a wave', () => {
   const runIn = (zone: string, firstDay: string, { days, begun = 0 }: { days: number; begun?: number }) => {
     const startsAt = startOfDay(firstDay, zone) + begun;
     const endsAt = endOfDay(laterDay(firstDay, days - 1), zone);
-    return { runDays: daysLong({ startsAt, endsAt }), times: { startsAt, endsAt, zone } };
+    return runLength({ startsAt, endsAt }, zone);
   };
   const drawn = {
     days: fc.integer({ min: 3, max: 8 }),

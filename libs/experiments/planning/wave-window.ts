@@ -1,3 +1,4 @@
+import type { RunLength } from '#libs/platforms/dates/run-length.js';
 import { daysTouched } from '#libs/platforms/dates/zone-days.js';
 
 /** The Graph API and others have times in whole seconds. */
@@ -8,14 +9,6 @@ export const equalParts = (waves: number): readonly number[] => Array.from({ len
 
 /** A part that ends within the first minute of a day does not use the day. */
 const MINUTE = 1 / 1_440;
-
-/** How long a run is. */
-export interface RunLength {
-  /** In days of 24 hours, with fractions, more than 0. */
-  runDays: number;
-  /** When it runs, ms since 1970, by the clocks of the ad account's zone; absent while the dates are unknown. */
-  times?: { startsAt: number; endsAt: number; zone: string };
-}
 
 /**
  * How many calendar days a wave touches. Without dates, the run ends with a day, may begin within one, and no clock changes in it.

@@ -18,7 +18,8 @@ import type { Scope } from '../kinds/kind.js';
 import { recordOf, valueAt, valuesOf } from '../reading/untrusted.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { RuleName } from './rules.js';
-import { daysLong, runFault, runSpan } from '../dates/run-span.js';
+import { daysLong } from '../dates/run-length.js';
+import { runFault, runSpan } from '../dates/run-span.js';
 import { offersSearch } from '../delivery.js';
 
 type ReportAt = (field: string, rule: RuleName, params?: Finding['params']) => void;

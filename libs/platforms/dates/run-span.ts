@@ -62,10 +62,6 @@ export function runSpan(
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }
 
-/** The length of a run in days, with fractions. */
-export const daysLong = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number =>
-  (endsAt - startsAt) / DAY_MS;
-
 /**
  * The experiment with another run, in its platform's format: by instants, or by its first and last day in the ad account's zone. A run
  * that ends at midnight ends with the day before.

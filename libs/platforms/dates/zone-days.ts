@@ -27,7 +27,7 @@ export const endOfDay = (day: string, zone: string): number =>
   startOfDay(new Date((dayNumber(day) ?? 0) + DAY_MS).toISOString().slice(0, 10), zone) - 1_000;
 
 /** How far the zone is ahead of UTC, in ms; an unknown zone counts as UTC. */
-function offsetAt(ms: number, zone: string): number {
+export function offsetAt(ms: number, zone: string): number {
   const format = formatOf(zone);
   if (format === null) return 0;
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));

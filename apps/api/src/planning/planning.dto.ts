@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
@@ -82,10 +82,26 @@ export class CountsQueryDto {
   @IsString()
   campaign_type?: string;
 
+  @ApiPropertyOptional({ type: Boolean, description: 'Whether the run searches for the best variation.' })
+  @MayBeLeftOut()
+  @IsBoolean()
+  search?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    example: '2027-01-02',
+    description:
+      "The start of the run, as in the experiment. With it and end_date, the account's clocks decide about days.",
+  })
+  @MayBeLeftOut()
+  @MaxLength(40)
+  @IsString()
+  start_date?: string;
+
   @ApiPropertyOptional({
     type: String,
     example: '2027-01-08',
-    description: 'The last day of the run, where it runs by days.',
+    description: 'The end of the run, as in the experiment.',
   })
   @MayBeLeftOut()
   @MaxLength(40)

@@ -24,9 +24,11 @@ import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
 import { limitedInput, limitedPart } from '#libs/platforms/fields/columns.js';
-import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
+import { offersSearch } from '#libs/platforms/delivery.js';
+import { textOf, valueAt, withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
+import { runLength, type RunLength } from '#libs/platforms/dates/run-length.js';
+import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { CallerContext } from '../access/caller.js';
 import { ApiError, invalid, invalidField, item } from '../http/errors/api-error.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
@@ -53,11 +55,11 @@ export class Planning {
    * @throws ApiError 400105 above the largest space or for a count out of its range
    */
   async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { counted, limits, budgetMinor, currency } = await this.asked(caller, platform, query);
+    const { counted, limits, budgetMinor, currency, run } = await this.asked(caller, platform, query);
     const counts = variationSpace(counted.sizes, counted.audienceParts);
     if (!counts.ok) throw tooMany(counts, currency, platform);
     const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, currency);
-    const money = { limits, budgetMinor, cpmMinor, runDays: query.days };
+    const money = { limits, budgetMinor, cpmMinor, ...run };
     return [counts.space.created, query.tested_count ?? recommendedTested(counts.space, money)];
   }
 
@@ -76,24 +78,21 @@ export class Planning {
     const limited = limitedPart(descriptionOf(input), input);
     const asked = { accountId: account.id, currency, limited, run: runOf(input) };
     const known = await this.limits(caller, platform, asked);
-    const run = runSpan(descriptionOf(input), input, { now: Date.now() });
     return recommendedTested(counts.space, {
-      limits: known ?? this.platforms.for(platform).lookups.usualLimits(limited),
+      limits: known?.limits ?? this.platforms.for(platform).lookups.usualLimits(limited),
       budgetMinor: toMinorUnits(information.budget, currency) ?? 0,
       cpmMinor: await this.prices.cpmMinor(caller.organizationId, platform, currency),
-      ...(run === null ? {} : { runDays: daysLong(run) }),
+      ...lengthOf(platform, input, known?.timeZone),
     });
   }
 
   /** Forecasts delivery and cost within the limits of the given account and page, or else the usual limits. @throws as `count` */
   async forecast(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<ForecastDto> {
-    const runDays = query.days ?? 1;
     const currency = query.currency ?? USUAL_CURRENCY;
     const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, currency);
-    const { created, capacity, fit, mostLive, refusal, recommended } = await this.fit(caller, platform, query, {
-      runDays,
-      cpmMinor,
-    });
+    const fitted = await this.fit(caller, platform, query, cpmMinor);
+    const { created, capacity, fit, mostLive, refusal, recommended, run } = fitted;
+    const description = descriptionOf({ platform });
     const { tested, budgetMinor } = capacity;
     const { liveAds } = capacity.limits;
     const forecast = forecastDelivery({
@@ -102,8 +101,9 @@ export class Planning {
       budgetMinor,
       currency,
       cpmMinor,
-      runDays: Math.ceil(runDays),
-      peakDay: descriptionOf({ platform }).peakDay.factor,
+      run,
+      isSearch: query.search === true && offersSearch(description, limitedOf(platform, query)),
+      peakDay: description.peakDay.factor,
     });
     const isFed = forecast.impressionsPerVariation >= IMPRESSIONS_EACH && refusal?.code !== 'BUDGET_TOO_SMALL';
     const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });
@@ -125,14 +125,14 @@ export class Planning {
   }
 
   /**
-   * The limits of the page and the account, cached because the counter needs them at every keystroke.
+   * The limits of the page and the account, and the account's zone, cached because the counter needs them at every keystroke.
    * @returns null if the platform does not answer
    */
   private async limits(
     caller: Asker,
     platform: Platform,
     { accountId, currency, limited, run }: LimitsOf,
-  ): Promise<PlatformLimits | null> {
+  ): Promise<{ limits: PlatformLimits; timeZone: string } | null> {
     try {
       return await this.answers.ask(caller, {
         platform,
@@ -141,7 +141,7 @@ export class Planning {
         ask: async (_, lookups, accountOf) => {
           const account = await accountOf(accountId);
           const path = await lookups.likelyPath(account, run);
-          return lookups.limits(account, limited, path);
+          return { limits: await lookups.limits(account, limited, path), timeZone: account.timeZone };
         },
       });
     } catch (error) {
@@ -151,7 +151,7 @@ export class Planning {
     }
   }
 
-  /** The lists of a query, with the limits, budget and currency that apply to them. @throws ApiError 400105 for a count out of its range */
+  /** The lists of a query, with the limits, budget, currency and run that apply to them. @throws ApiError 400105 for a count out of its range */
   private async asked(caller: Asker, platform: Platform, query: CountsQueryDto) {
     const counted = countedLists(platform, query.created);
     if (query.tested) countedLists(platform, query.tested, 'tested');
@@ -159,32 +159,37 @@ export class Planning {
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', withParams(FIELD_TEXTS.notAmount, { field: 'budget' }));
     const description = descriptionOf({ platform });
-    const columns = { objective: query.objective, page: query.page_id, campaignType: query.campaign_type };
-    const limited = limitedInput(description, columns);
+    const limited = limitedOf(platform, query);
     const isAskable = accountId && (query.page_id || description.columns.page === undefined);
-    const run = { campaignType: query.campaign_type, lastDay: query.end_date };
-    const known = isAskable ? await this.limits(caller, platform, { accountId, currency, limited, run }) : null;
+    const planned =
+      description.columns.campaignType === undefined
+        ? {}
+        : { campaignType: query.campaign_type, lastDay: query.end_date };
+    const known = isAskable
+      ? await this.limits(caller, platform, { accountId, currency, limited, run: planned })
+      : null;
     // This check comes before the fit, because a fit of a large number takes long.
     if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
-    const limits = known ?? this.platforms.for(platform).lookups.usualLimits(limited);
-    return { counted, limits, budgetMinor, currency };
+    const limits = known?.limits ?? this.platforms.for(platform).lookups.usualLimits(limited);
+    const { start, end } = description.time;
+    const dates = withValueAt(withValueAt({}, start, query.start_date), end, query.end_date);
+    const byClock = known === null ? null : lengthOf(platform, dates, known.timeZone);
+    const run = byClock ?? (query.days === undefined ? null : { runDays: query.days });
+    return { counted, limits, budgetMinor, currency, run };
   }
 
   /** Fits these lists as a submit would. @throws ApiError 400105 above the largest space */
-  private async fit(
-    caller: Asker,
-    platform: Platform,
-    query: CountsQueryDto,
-    { runDays, cpmMinor }: { runDays: number; cpmMinor: number },
-  ) {
-    const { counted, limits, budgetMinor, currency } = await this.asked(caller, platform, query);
+  private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, cpmMinor: number) {
+    const asked = await this.asked(caller, platform, query);
+    const { counted, limits, budgetMinor, currency } = asked;
+    const run = asked.run ?? { runDays: 1 };
     const counts = variationSpace(counted.sizes, counted.audienceParts);
     if (!counts.ok) throw tooMany(counts, currency, platform);
-    const recommended = recommendedTested(counts.space, { limits, budgetMinor, cpmMinor, runDays: query.days });
+    const recommended = recommendedTested(counts.space, { limits, budgetMinor, cpmMinor, ...asked.run });
     const tested = query.tested_count ?? recommended;
-    const fitted = fitExperiment({ ...counted, limits, budgetMinor, runDays, tested });
+    const fitted = fitExperiment({ ...counted, limits, budgetMinor, ...run, tested });
     const { created, fit } = fitted;
-    const known = { created, fit, mostLive: liveAdLimit(limits), recommended };
+    const known = { created, fit, mostLive: liveAdLimit(limits), recommended, run };
     if (fitted.ok) return { ...known, capacity: fitted, refusal: null };
     const { capacity, refusal } = fitted;
     if (capacity) return { ...known, capacity, refusal };
@@ -200,6 +205,23 @@ interface LimitsOf {
   limited: LimitedInput;
   run: PlannedRun;
 }
+
+/** The length of the run that these fields state; null without valid dates. @param zone of the ad account; absent while unknown */
+function lengthOf(platform: Platform, input: object, zone: string | undefined): RunLength | null {
+  const span = runSpan(descriptionOf({ platform }), input, {
+    now: Date.now(),
+    ...(zone === undefined ? {} : { zone }),
+  });
+  return span === null || span.endsAt <= span.startsAt ? null : runLength(span, zone);
+}
+
+/** The fields of a query that limits and the choice of a search depend on. */
+const limitedOf = (platform: Platform, query: CountsQueryDto): LimitedInput =>
+  limitedInput(descriptionOf({ platform }), {
+    objective: query.objective,
+    page: query.page_id,
+    campaignType: query.campaign_type,
+  });
 
 /** The fields that decide how a run is created, on platforms with several campaign types. */
 function runOf(input: ExperimentInput): PlannedRun {

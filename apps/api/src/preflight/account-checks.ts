@@ -12,7 +12,8 @@ import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js'
 import { fitRun } from '#libs/experiments/planning/fit-run.js';
 import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
+import { runLength } from '#libs/platforms/dates/run-length.js';
+import { runSpan } from '#libs/platforms/dates/run-span.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import type { Check, Checks } from './checks.js';
 
@@ -103,9 +104,7 @@ function fitOf(
     ...sizesOf(input),
     limits,
     budgetMinor: toMinorUnits(input.information.budget, currency) ?? 0,
-    ...(run !== null && run.endsAt > run.startsAt
-      ? { runDays: daysLong(run), times: { ...run, zone: timeZone } }
-      : { runDays: 1 }),
+    ...(run !== null && run.endsAt > run.startsAt ? runLength(run, timeZone) : { runDays: 1 }),
     cpmMinor,
     tested: input.tested_count,
     search: input.search,

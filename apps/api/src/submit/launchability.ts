@@ -14,7 +14,8 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { daysLong, runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
+import { runLength } from '#libs/platforms/dates/run-length.js';
+import { runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
@@ -100,8 +101,7 @@ export class Launchability {
       ...sizesOf(input),
       limits,
       budgetMinor,
-      runDays: daysLong(run),
-      times: { ...run, zone: account.timeZone },
+      ...runLength(run, account.timeZone),
       cpmMinor: await this.prices.cpmMinor(organizationId, platform, account.currency),
       tested: input.tested_count,
       search: input.search,

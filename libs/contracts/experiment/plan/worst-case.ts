@@ -1,6 +1,6 @@
 /**
  * The most that one day of a run can cost, in the budget's minor units; the whole run never costs more than the budget.
- * @param runDays days that the run touches; less than one counts as one
+ * @param runDays days of the run by the clocks of the ad account's zone (`wholeDays`); less than one counts as one
  * @param peakDay the most that one day costs, as a multiple of the even share; the platform's description has it
  * @param isSearch whether later waves get what earlier ones did not spend. The last wave is so short that one day may cost all of it
  */

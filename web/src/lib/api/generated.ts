@@ -3545,7 +3545,11 @@ export type CountsQueryDto = {
   days?: number;
   /** With end_date, it decides how the platform creates the campaign. */
   campaign_type?: string;
-  /** The last day of the run, where it runs by days. */
+  /** Whether the run searches for the best variation. */
+  search?: boolean;
+  /** The start of the run, as in the experiment. With it and end_date, the account's clocks decide about days. */
+  start_date?: string;
+  /** The end of the run, as in the experiment. */
   end_date?: string;
 };
 export type ForecastProblemDto = {

@@ -8,7 +8,8 @@ import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, valueAt, withValueAt, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 import { parseTime } from '#libs/platforms/dates/run-dates.js';
-import { daysLong, runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
+import { runLength, type RunLength } from '#libs/platforms/dates/run-length.js';
+import { runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
 import { dayAt, dayNumber, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { browserZone } from '../../../lib/format/format.js';
 import { nextBracket } from './next-bracket.js';
@@ -78,7 +79,7 @@ const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Dat
 /** Moves a run to the default start and keeps its length, within the platform's limits. */
 export function withLaterRun(description: PlatformDescription, draft: Draft, now: Date): Draft {
   const { shortestDays = 0, longestDays } = description.time;
-  const days = runLength(description, draft);
+  const days = calendarLength(description, draft);
   if (days === null) return withDefaultRun(description, draft, now);
   return withRunOf(description, draft, { now, days: Math.min(Math.max(days, shortestDays), longestDays) });
 }
@@ -95,7 +96,7 @@ function withRunOf(description: PlatformDescription, draft: Draft, { now, days }
 }
 
 /** The number of calendar days between the ends of a run, including partial ones; null without a valid range. */
-function runLength(description: PlatformDescription, draft: Draft): number | null {
+function calendarLength(description: PlatformDescription, draft: Draft): number | null {
   const { time } = description;
   const ends = [valueAt(draft, time.start), valueAt(draft, time.end)];
   if (runsByDays(description)) {
@@ -177,29 +178,17 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
   }
 }
 
-/** Whole days that the run touches, at least 1; null without a valid range. */
-export function runDays(description: PlatformDescription, draft: Draft): number | null {
-  const { time } = description;
-  if (runsByDays(description)) {
-    const [first, last] = [dayNumber(valueAt(draft, time.start)), dayNumber(valueAt(draft, time.end))];
-    return first === null || last === null || last < first ? null : (last - first) / DAY_MS + 1;
-  }
-  const [start, end] = [parseTime(valueAt(draft, time.start)), parseTime(valueAt(draft, time.end))];
-  const ms = start === null || end === null ? 0 : end.at - start.at;
-  return ms > 0 ? Math.max(1, Math.ceil(ms / DAY_MS)) : null;
-}
-
 /**
- * The run's length in days, exact to the second, as the submit will calculate it; null without a valid range.
- * @param zone of the ad account
+ * The run's length, as the submit will calculate it; null without a valid range.
+ * @param zone of the ad account; undefined while unknown
  */
-export function exactDays(
+export function lengthOf(
   description: PlatformDescription,
   draft: Draft,
   { now, zone }: { now: number; zone: string | undefined },
-): number | null {
+): RunLength | null {
   const span = runSpan(description, draft, { now, ...(zone === undefined ? {} : { zone }) });
-  return span === null || span.endsAt <= span.startsAt ? null : daysLong(span);
+  return span === null || span.endsAt <= span.startsAt ? null : runLength(span, zone);
 }
 
 /** Whether a run begins too soon to be submitted. An unreadable start does not count here: its field reports it. */

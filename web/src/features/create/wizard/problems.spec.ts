@@ -3,7 +3,7 @@ import { GOOGLE } from '#libs/platforms/google/description.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { withValueAt } from '#libs/platforms/reading/untrusted.js';
 import { createFormat } from '../../../lib/format/format.js';
-import { newAlternative, newDraft, runDays, type Draft } from '../form/draft.js';
+import { newAlternative, newDraft, type Draft } from '../form/draft.js';
 import { markOf } from '../form/marks.js';
 import { isShownAtOnce, problemsOf, type Problems } from './problems.js';
 
@@ -213,12 +213,4 @@ it('META-097 META-041 META-114 a draft starts with 18 to 56, a budget of 15 and 
   expect(audiences['ages']?.map(({ value }) => value)).toEqual([[18, 56]]);
   expect(information['budget']).toBe('15');
   expect(creatives['ctas']?.map(({ value }) => value)).toEqual(['LEARN_MORE']);
-});
-
-it('counts the days that a run touches', () => {
-  const days = (start: string, end: string) =>
-    runDays(META, changed({ 'information.start_date': start, 'information.end_date': end }));
-  expect(days('2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z')).toBe(1);
-  expect(days('2026-11-21T12:00:00Z', '2026-11-22T12:01:00Z')).toBe(2);
-  expect(days('2026-11-22T12:00:00Z', '2026-11-21T12:00:00Z')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Draft } from '../../form/draft.js';
-import { budgetMinorOf, createdCount } from '../../form/figures.js';
+import { budgetMinorOf, createdCount, isSearching } from '../../form/figures.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
@@ -23,7 +23,10 @@ export function useForecast(description: PlatformDescription, draft: Draft, acco
   const currency = account?.currency;
   // A run that begins today gets shorter every second. That alone must not cause a new forecast.
   const [now] = useState(() => Date.now());
-  const args = countsArgs(description, draft, { currency, language, now, zone: account?.time_zone });
+  const args: CountsArgs = {
+    ...countsArgs(description, draft, { currency, language, now, zone: account?.time_zone }),
+    ...(isSearching(description, draft) ? { search: true } : {}),
+  };
   const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs;
   const isAskable =
     currency !== undefined &&

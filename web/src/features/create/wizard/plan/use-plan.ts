@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { testedRange } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { minorUnitsPerUnit, toMajorUnits } from '#libs/contracts/money/money.js';
 import { componentsInWords } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { wholeDays } from '#libs/platforms/dates/run-length.js';
 import { usualRate } from '#libs/platforms/results/usual-rate.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { useUsageQuery } from '../../../../lib/api/endpoints.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
-import { runDays, type Draft } from '../../form/draft.js';
+import { lengthOf, type Draft } from '../../form/draft.js';
 import { budgetMinorOf, filledCounts, isSearching } from '../../form/figures.js';
 import type { PlanProps } from './plan-panel.js';
 import type { Reader } from '../../form/to-input.js';
@@ -31,6 +33,7 @@ interface Planned {
 /** The number of variations, their expected delivery for the budget, and their cost. */
 export function usePlan({ description, draft, account, reader, set, isCharged }: Planned): PlanProps {
   const { currency, language } = reader;
+  const [now] = useState(() => Date.now());
   const { forecast, question, isFetching, isError } = useForecast(description, draft, account);
   const promise = useSearchForecast(isSearching(description, draft) ? question : null);
   const count = useVariationCount(description, draft, account, forecast);
@@ -40,6 +43,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
   const lists = filledCounts(description, draft);
   const sizes = Object.values(lists);
   const budgetMinor = budgetMinorOf(draft, reader);
+  const run = lengthOf(description, draft, { now, zone: account?.time_zone });
   const impressions =
     forecast === null ? 0 : (1_000 * (budgetMinor ?? 0)) / (forecast.cpm * minorUnitsPerUnit(forecast.currency));
   const reliefOf = (relief: ReturnType<typeof feeRelief>) =>
@@ -49,7 +53,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
       size > 1 ? [{ size, words: componentsInWords(description, name, language) }] : [],
     ),
     hasAccount: account !== undefined,
-    days: runDays(description, draft),
+    days: run && wholeDays(run),
     budgetMinor,
     isSearching: isSearching(description, draft),
     search: plannedSearch(promise.forecast, impressions),

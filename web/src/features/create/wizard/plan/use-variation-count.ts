@@ -15,7 +15,7 @@ import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { exactDays, type Draft } from '../../form/draft.js';
+import { lengthOf, type Draft } from '../../form/draft.js';
 import { budgetMinorOf, chosenTested, createdCount, filledCounts, mostDays } from '../../form/figures.js';
 import type { Reader } from '../../form/to-input.js';
 
@@ -44,12 +44,10 @@ export function countsArgs(
   const counts = filledCounts(description, draft);
   const tested = chosenTested(description, draft);
   const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
-  const { page, campaignType } = description.columns;
-  const days = askedDays(description, draft, { now, zone });
-  const [pageId, accountId] = [
-    page === undefined ? '' : textOf(valueAt(draft, page)),
-    textOf(valueAt(draft, 'account.id')),
-  ];
+  const { columns } = description;
+  const textAt = (path: string | undefined) => (path === undefined ? '' : textOf(valueAt(draft, path)));
+  const [pageId, accountId] = [textAt(columns.page), textAt('account.id')];
+  const campaignType = textAt(columns.campaignType);
   return {
     created: counts,
     tested: counts,
@@ -61,15 +59,9 @@ export function countsArgs(
       ? {}
       : { budget: toMajorUnits({ amountMinor: budgetMinor, currency }) }),
     ...(currency === undefined ? {} : { currency }),
-    ...(days === null ? {} : { days }),
-    ...(campaignType === undefined ? {} : runOf(description, draft, campaignType)),
+    ...(campaignType === '' ? {} : { campaign_type: campaignType }),
+    ...runOf(description, draft, { now, zone }),
   };
-}
-
-/** The fields that decide how a run is created, and so its limits. */
-function runOf(description: PlatformDescription, draft: Draft, campaignType: string): Partial<CountsArgs> {
-  const [type, end] = [textOf(valueAt(draft, campaignType)), textOf(valueAt(draft, description.time.end))];
-  return { ...(type === '' ? {} : { campaign_type: type }), ...(end === '' ? {} : { end_date: end }) };
 }
 
 interface Asker extends Pick<Reader, 'language'> {
@@ -83,10 +75,16 @@ interface Asker extends Pick<Reader, 'language'> {
 /** The shortest run that the server accepts in a question. */
 const LEAST_DAYS = 0.01;
 
-/** Length of the run, clamped to what the server accepts; null without valid dates. */
-function askedDays(description: PlatformDescription, draft: Draft, at: Pick<Asker, 'now' | 'zone'>): number | null {
-  const days = exactDays(description, draft, at);
-  return days === null ? null : Math.min(Math.max(days, LEAST_DAYS), mostDays(description));
+/** The run's length, clamped to what the server accepts, and its dates; nothing without valid dates. */
+function runOf(description: PlatformDescription, draft: Draft, at: Pick<Asker, 'now' | 'zone'>): Partial<CountsArgs> {
+  const run = lengthOf(description, draft, at);
+  if (run === null) return {};
+  const { start, end } = description.time;
+  return {
+    days: Math.min(Math.max(run.runDays, LEAST_DAYS), mostDays(description)),
+    start_date: textOf(valueAt(draft, start)),
+    end_date: textOf(valueAt(draft, end)),
+  };
 }
 
 const WAIT_MS = 150;
