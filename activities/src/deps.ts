@@ -29,5 +29,5 @@ export interface ActivityDeps {
   egress: Guard;
 }
 
-/** The dependencies of a job. A job is no activity, so it has no attempts and no heartbeats, and uses the process's log. */
+/** The dependencies of a job. A job is not an activity, so it has no attempts and no heartbeats, and uses the process's log. */
 export type JobDeps = Omit<ActivityDeps, 'host'> & { host: Pick<ActivityHost, 'log'> };

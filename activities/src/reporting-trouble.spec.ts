@@ -107,7 +107,7 @@ describe('a failing step that will be retried', () => {
     expect(signals).toEqual([]);
   });
 
-  it('is not reported to a workflow that is no experiment', async () => {
+  it('is not reported to a workflow that is not an experiment', async () => {
     const { attempt, signals, at } = failingStep(outage());
     at.workflowId = 'housekeeping-2026-11-22';
     await attempt(9);

@@ -15,7 +15,7 @@ export const HEADER_BYTES = 8;
 export const LONG_HEADER_BYTES = 16;
 
 /**
- * Reads the box that begins at a byte; null if the bytes are no box, or end within its header.
+ * Reads the box that begins at a byte; null if the bytes are not a box, or end within its header.
  * @param at offset in `bytes`
  * @param limit end of the enclosing bytes; a box of size 0 reaches to there, and no box goes beyond
  */
@@ -31,7 +31,7 @@ export function boxAt(bytes: Uint8Array, at: number, limit: number): Box | null 
   return end < body || end > limit ? null : { type: latin1(bytes, at + 4, at + 8), start: at, body, end };
 }
 
-/** The boxes within `[from, to)`, up to the first bytes that are no box. */
+/** The boxes within `[from, to)`, up to the first bytes that are not a box. */
 export function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   for (let box = boxAt(bytes, from, to); box !== null; box = boxAt(bytes, box.end, to)) {
     yield box;

@@ -36,7 +36,7 @@ export async function coversOf(source: ByteSource): Promise<Cover[] | null> {
     const head = await reader.read(at, Math.min(at + LONG_HEADER_BYTES, source.size));
     const found = boxAt(head, 0, source.size - at);
     if (found === null || found.end === 0) {
-      // The last box may be cut off. Bytes that are no box are never shown.
+      // The last box may be cut off. Bytes that are not a box are never shown.
       const isCutOff = head.length >= HEADER_BYTES && NEEDED.file.has(latin1(head, 4, 8));
       if (!isCutOff) covers.push({ at, end: source.size });
       break;

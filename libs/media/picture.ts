@@ -54,7 +54,7 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 /**
  * Reads the type and the size of a picture from its headers; decodes nothing.
  * @param bytes the beginning of the file, long enough for its headers
- * @returns null if it is no picture, or its size is not within these bytes
+ * @returns null if it is not a picture, or its size is not within these bytes
  */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const contentType = pictureTypeOf(bytes);

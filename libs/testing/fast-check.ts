@@ -6,7 +6,7 @@ import * as original from '../../node_modules/fast-check/lib/fast-check.js';
 
 const FIXED = 20_261_127;
 
-/** @throws if the text is no seed */
+/** @throws if the text is not a seed */
 function seedOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return FIXED;
   if (text === 'random') return undefined;

@@ -38,7 +38,7 @@ describe('dependencies of a spec beyond its imports', () => {
     expect(needs(code, 'apps/api/src/config/some.ts')).toEqual([]);
   });
 
-  it('is nothing where it only has imports, and of no file that is no spec', () => {
+  it('is nothing where it only has imports, and of no file that is not a spec', () => {
     expect(needs('expect(1).toBe(1)')).toEqual([]);
     expect(needs('startStack()', 'test/support/other.ts')).toEqual([]);
   });

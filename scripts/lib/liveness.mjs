@@ -30,7 +30,7 @@ export function commandLine(pid) {
 }
 
 /**
- * Signals a process group (its leader and every descendant that stayed in it), or only the leader. A missing process is no error.
+ * Signals a process group (its leader and every descendant that stayed in it), or only the leader. A missing process is not an error.
  * @param {number} pid of the leader
  * @param {NodeJS.Signals} signal
  * @param {{ leaderOnly?: boolean }} [options]

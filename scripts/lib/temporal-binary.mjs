@@ -35,7 +35,7 @@ export async function findTemporal({ env, progress }) {
   if (env.TEMPORAL_CLI_PATH) {
     if (isTemporal(env.TEMPORAL_CLI_PATH)) return env.TEMPORAL_CLI_PATH;
     throw new Failure(
-      `TEMPORAL_CLI_PATH is "${env.TEMPORAL_CLI_PATH}"; it should be the path of Temporal's command line tool, which does not run there.`,
+      `TEMPORAL_CLI_PATH is "${env.TEMPORAL_CLI_PATH}", which is not a working Temporal CLI. Set it to the path of the temporal command.`,
     );
   }
   const cached = path.join(CACHE_BIN, 'temporal');

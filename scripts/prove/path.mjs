@@ -202,7 +202,7 @@ async function backupAndRestore(installation) {
   return `${count} ads before it, ${rows} of them in the backup's ledger; restored in ${took}; ${result}`;
 }
 
-/** The databases go back to a moment in mid-creation, from a base backup and the archive. */
+/** The databases go back to a moment while ads were being created, from a base backup and the archive. */
 async function restoreToMoment(installation) {
   const [archive, backup, restore] = commandsOf('Restore to a point in time', 3);
   installation.set({ POSTGRES_ARCHIVE: 'on' });
@@ -223,7 +223,7 @@ async function restoreToMoment(installation) {
   const [[restored]] = await installation.query(
     `select count(*) from pg_stat_activity where pg_is_in_recovery() or current_setting('recovery_target_time') <> '${moment}'`,
   );
-  expect(restored === '0', 'the database was restored to the moment and takes writes');
+  expect(restored === '0', 'the database was restored to the moment and accepts writes');
   return `${rows} ads in the ledger at ${moment}; restored in ${took}; ${await untilExact(installation, run)}`;
 }
 

@@ -88,7 +88,7 @@ describe('tokens', () => {
       'not yet good': forged({ nbf: past + 600 }),
       'of an unknown user': forged({ sub: randomUUID(), sid: randomUUID() }),
       'of nobody': forged({ sub: undefined, sid: undefined }),
-      'of a user that is no text': forged({ sub: { $ne: null }, sid: ['x'] }),
+      'of a user that is not text': forged({ sub: { $ne: null }, sid: ['x'] }),
     };
     if (place !== 'login-link') wrong['of an ended session'] = forged({ sid: randomUUID() });
     if (place === 'session') wrong['of a session of somebody else'] = forged({ sid: otherUser.sid });

@@ -31,7 +31,7 @@ const list = (body: unknown, headers = {}) => owner.post('/experiments', body, h
 describe('bad requests', () => {
   it.each([
     ['broken JSON', '{"type":', 400, 'bad-json', null],
-    ['JSON that is no object', '"draft"', 400, 'bad-json', null],
+    ['JSON that is not an object', '"draft"', 400, 'bad-json', null],
     ['an unknown field', { type: 'draft', sizes: 3 }, 400, 'validation', 'sizes'],
     ['a missing field', {}, 400, 'validation', 'type'],
     ['a wrong type', { type: 'draft', page: { $gt: 1 } }, 400, 'validation', 'page'],

@@ -189,7 +189,7 @@ describe('sharing', () => {
     ['no e-mail', { emails: [] }, 'Add at least one email.'],
     ['no list of e-mails', { emails: 'a@b.example' }, 'Add at least one email.'],
     ['SHARE-001 an invalid e-mail', { emails: ['a@b.example', 'nobody'] }, 'Please input your email.'],
-    ['an e-mail that is no text', { emails: [7] }, 'Please input your email.'],
+    ['an e-mail that is not text', { emails: [7] }, 'Please input your email.'],
     ['a header in an e-mail', { emails: ['a@b.example\r\nBcc: c@d.example'] }, 'Please input your email.'],
     [
       '1,000 e-mails',
@@ -434,14 +434,14 @@ describe('visitor', () => {
     ['SHARE-017 no e-mail', { email: '' }, 'Please input your email.'],
     ['SHARE-017 an invalid e-mail', { email: 'me' }, 'Please input your email.'],
     ['SHARE-018 no group', { group: '  ' }, "Provide the group's name."],
-    ['SHARE-018 a group that is no text', { group: 7 }, "Provide the group's name."],
+    ['SHARE-018 a group that is not text', { group: 7 }, "Provide the group's name."],
     ['SHARE-019 no key', { key: ' ' }, 'Access key is required.'],
   ])('is informed of %s', async (_name, change, message) => {
     const form = { email: 'a@client.example', group: 'g', key: 'k', ...change };
     expect(await open(form)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('SHARE-027 is recognised by the same browser until they leave or the group ends, and a reload is no visit', async () => {
+  it('SHARE-027 is recognised by the same browser until they leave or the group ends, and a reload is not a visit', async () => {
     const [access, ending] = [await shared(), await shared()];
     const browser = await visitor();
     const resume = () => browser.post<Seen>(`${PREFIX}/resume`, {});

@@ -136,7 +136,7 @@ describe('refused submit, which leaves no row and no file', () => {
       /^You can test \d+ to \d+ variations of these lists\.$/,
     ],
     [
-      'META-136 a size of the test that is no number',
+      'META-136 a size of the test that is not a number',
       (data) => (data.tested_count = '40'),
       400105,
       'tested_count',

@@ -134,7 +134,7 @@ describe('invitation', () => {
   it.each([
     ['PROFILE-044 no token', { token: '' }, INCOMPLETE],
     ['PROFILE-044 no e-mail', { email: '' }, INCOMPLETE],
-    ['PROFILE-044 an id that is no number', { id: 'x1' }, INCOMPLETE],
+    ['PROFILE-044 an id that is not a number', { id: 'x1' }, INCOMPLETE],
     ['PROFILE-035 no password', { password: '  ' }, 'Password is required.'],
     ['PROFILE-035 7 characters', { password: ' 1234567 ' }, 'Your password must contain at least 8 characters.'],
     ['PROFILE-036 no first name', { first_name: ' ' }, 'Your first name is required.'],

@@ -85,7 +85,7 @@ describe('from sign-up to results', () => {
     await form.step('Creative');
   }, 60_000);
 
-  it('META-123 names a file that is no image', async () => {
+  it('META-123 names a file that is not an image', async () => {
     await page
       .getByLabel('Image files')
       .setInputFiles([{ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not an image') }]);

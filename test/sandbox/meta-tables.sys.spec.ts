@@ -33,7 +33,7 @@ interface Call {
 }
 
 /** All parts of the calls that Meta's tables do not know. */
-async function strangersTo(calls: readonly Call[]): Promise<string[]> {
+async function unknownFieldsIn(calls: readonly Call[]): Promise<string[]> {
   const child = spawn(python!, [path.resolve('test/sandbox/meta_tables.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(calls));
   return (JSON.parse(await text(child.stdout)) as string[][]).flat();
@@ -145,7 +145,7 @@ describe("connector requests compared with the tables of Meta's SDK", () => {
     ],
   ] as [string, MetaExperimentInput, Record<string, number>][])('have no unknown field: %s', async (_, input, more) => {
     if (python === null) return;
-    expect(await strangersTo(callsFor(input, more))).toEqual([]);
+    expect(await unknownFieldsIn(callsFor(input, more))).toEqual([]);
   });
 
   it('are refused with a field, a value or a type outside the tables', async () => {
@@ -154,7 +154,7 @@ describe("connector requests compared with the tables of Meta's SDK", () => {
     const changed = (call: Call, change: object): Call => ({ ...call, body: { ...call.body, ...change } });
     const { creative } = ad.body as { creative: { object_story_spec: { link_data: object } } };
     const link_data = { ...creative.object_story_spec.link_data, messag: 'Hello' };
-    const unknownFields = await strangersTo([
+    const unknownFields = await unknownFieldsIn([
       changed(campaign, { objective: 'TRAFFIC_OF_OLD', nam: 'x' }),
       changed(group, { lifetime_budget: '5.5', targeting: { age_minimum: 18 } }),
       changed(ad, { creative: { ...creative, object_story_spec: { link_data } } }),
@@ -162,7 +162,7 @@ describe("connector requests compared with the tables of Meta's SDK", () => {
     expect(unknownFields).toEqual([
       'objective cannot be TRAFFIC_OF_OLD',
       'nam is unknown',
-      'lifetime_budget is no unsigned int',
+      'lifetime_budget is not of type unsigned int',
       'targeting.age_minimum is unknown',
       'creative.object_story_spec.link_data.messag is unknown',
     ]);
@@ -262,7 +262,7 @@ describe("what the connector sends after the creation, against the tables of Met
         ...['get_campaigns', 'get_ad_sets', 'get_ads'].map((call) => `AdAccount.${call}`),
       ]),
     );
-    if (python !== null) expect(await strangersTo(calls)).toEqual([]);
+    if (python !== null) expect(await unknownFieldsIn(calls)).toEqual([]);
   });
 
   it('has no field of its own: reports and estimates of audiences', async () => {
@@ -279,12 +279,12 @@ describe("what the connector sends after the creation, against the tables of Met
       'AdAccount.get_reach_estimate',
     ]);
     expect(calls[3]!.body).toHaveProperty('targeting_spec.geo_locations');
-    if (python !== null) expect(await strangersTo(calls)).toEqual([]);
+    if (python !== null) expect(await unknownFieldsIn(calls)).toEqual([]);
   });
 
   it('is refused with a status, a level or a field that the tables do not have', async () => {
     if (python === null) return;
-    const unknown = await strangersTo([
+    const unknown = await unknownFieldsIn([
       { on: 'AdSet', call: 'api_update', body: { status: 'OFF', budget: 5 } },
       {
         on: 'Campaign',

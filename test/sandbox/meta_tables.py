@@ -53,16 +53,16 @@ def strangers(kind, value, path, owner=None, enums=None):
     of_list = re.fullmatch(r"list<(.*)>", kind)
     if of_list or kind == "list":
         if not isinstance(value, list):
-            return [path + " is no list"]
+            return [path + " is not a list"]
         inner = of_list.group(1) if of_list else "Object"
         found = (strangers(inner, one, "%s[%d]" % (path, at), owner, enums) for at, one in enumerate(value))
         return [one for several in found for one in several]
     if kind in enums:
         return [] if value in values_of(enums[kind]) else ["%s cannot be %s" % (path, value)]
     if kind in PRIMITIVES:
-        return [] if PRIMITIVES[kind](value) else ["%s is no %s" % (path, kind)]
+        return [] if PRIMITIVES[kind](value) else ["%s is not of type %s" % (path, kind)]
     if kind == "Object" or kind.startswith("map"):
-        return [] if isinstance(value, (dict, list)) else [path + " is no object"]
+        return [] if isinstance(value, (dict, list)) else [path + " is not an object"]
     if owner is not None and isinstance(getattr(owner, kind, None), type):
         enum = values_of(getattr(owner, kind))
         return [] if value in enum else ["%s cannot be %s" % (path, value)]
@@ -70,7 +70,7 @@ def strangers(kind, value, path, owner=None, enums=None):
     if of is None or not hasattr(of, "_field_types"):
         return ["%s has the unknown type %s" % (path, kind)]
     if not isinstance(value, dict):
-        return [path + " is no object"]
+        return [path + " is not an object"]
     return [one for name, inner in value.items() for one in within(of, of._field_types, name, inner, path)]
 
 

@@ -147,7 +147,7 @@ describe('queues', () => {
 describe('Kubernetes settings', () => {
   const guide = read('docs/kubernetes.md');
 
-  it.each(Object.entries(settings))('%s is a variable that is no secret, with a valid value', (name, value) => {
+  it.each(Object.entries(settings))('%s is a variable that is not a secret, with a valid value', (name, value) => {
     expect(ALL_VARIABLES[name]).toBeDefined();
     expect(ALL_VARIABLES[name]!.secret).toBeUndefined();
     expect(ALL_VARIABLES[name]!.rule.safeParse(value).success).toBe(true);

@@ -158,7 +158,7 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
   });
 
-  it('does not delay other runs while it is undecided, and holds up no card', async () => {
+  it('does not delay other runs while it is undecided, and does not block the card', async () => {
     const [stuck, other] = [await newTeam(), await newTeam()];
     const runs = [await stuck.submit(14_000), await other.submit(14_000)] as const;
     await stuck.create(runs[0].experimentId);
@@ -436,7 +436,7 @@ describe('an amount on a card', () => {
 });
 
 describe('the fee books', () => {
-  it('accept a cause once, no movement that does not sum to zero, and no change', async () => {
+  it('accept each cause once, and refuse unbalanced movements and changes', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(9_000);
     const post = (cause: string, lines: object) =>

@@ -56,7 +56,7 @@ describe('subscriptions to callbacks about ad accounts', () => {
     return processDueItems(fixture.deps, 'subscribe', item.dedupeKey);
   };
 
-  it('are requested when a person links, for each usable account; refusals are stored and end no link', async () => {
+  it('are requested when a person links, for each usable account; refusals are stored and do not end the link', async () => {
     fixture.platform.accounts = [adAccount('act_1'), adAccount('act_2'), adAccount('act_3', false), adAccount('act_4')];
     fixture.platform.failNext('subscribe', refused('AUTH_EXPIRED', '(#10) Not for this account.'));
     expect(await linked()).toEqual({ done: 1, failed: 0 });

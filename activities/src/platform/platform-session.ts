@@ -17,7 +17,7 @@ import type { RunRef } from '#libs/orchestration/experiment.payloads.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 
-/** Access to an ad account in the name of a team. */
+/** Access to an ad account on behalf of a team. */
 export interface AccountSession {
   em: EntityManager;
   account: AccountContext;
@@ -40,7 +40,7 @@ export interface AccountSession {
   leaveGate(entry: { isProbe: boolean }): Promise<void>;
 }
 
-/** One activity's access to the platform in the name of the experiment's team. */
+/** One activity's access to the platform on behalf of the experiment's team. */
 export interface PlatformSession extends AccountSession {
   experiment: Experiment;
 }
@@ -74,17 +74,17 @@ const QUOTA_LOOKS = 15;
 const WAIT_POLLS = 5;
 
 /**
- * @param asked the purpose of the calls; by default it follows from the phase of the run
+ * @param purpose the purpose of the calls; by default it follows from the phase of the run
  * @throws ConnectorError AUTH_EXPIRED if the team has no usable link
  */
-export async function openSession(deps: SessionDeps, run: RunRef, asked?: CallPriority): Promise<PlatformSession> {
+export async function openSession(deps: SessionDeps, run: RunRef, purpose?: CallPriority): Promise<PlatformSession> {
   const { organizationId, experimentId, platform } = run;
   const experiment = await new ExperimentRepository(deps.orm.em.fork()).get(organizationId, experimentId);
   const { creationPath: path, byHand } = experiment;
   // A run may have become a draft again and may now name another account; its objects are in its own account.
   const { accountId, currency } = byHand ?? experiment;
   const account = { accountId, currency, timeZone: experiment.accountZone };
-  const priority = asked ?? priorityIn(experiment.phase);
+  const priority = purpose ?? priorityIn(experiment.phase);
   return {
     ...(await openAccount(deps, { organizationId, platform, ...account, path, priority, isByHand: byHand !== null })),
     experiment,

@@ -111,7 +111,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 function toInsight(one: z.output<typeof row>, currency: string): InsightRow {
   const amount = (text: string): number => {
     const minor = decimalToMinor(text, currency);
-    if (minor === null) throw noAnswer('repeatable', 'an amount that is no decimal number');
+    if (minor === null) throw noAnswer('repeatable', 'an amount that is not a decimal number');
     return minor;
   };
   return {

@@ -5,7 +5,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /**
  * Converts a decimal amount of a report ("12.41", major units) to minor units of the currency, exactly: it moves digits and never
  * multiplies. Digits beyond the minor unit are rounded half away from zero.
- * @returns null if the text is no plain decimal number, or too large for an exact integer
+ * @returns null if the text is not a plain decimal number, or too large for an exact integer
  */
 export function decimalToMinor(text: string, currency: string): number | null {
   const match = DECIMAL.exec(text.trim());

@@ -64,7 +64,7 @@ describe('the message of the pop-up', () => {
       expect(readLinkMessage(data)).toBeNull();
   });
 
-  it('drops values that are no text', () => {
+  it('drops values that are not text', () => {
     const refusal = { reason: 'permissions', missing: ['ads_read', 7, null], said: { toString: () => 'x' } };
     expect(readLinkMessage({ type: LINK_MESSAGE, refusal })).toEqual({ ...refusal, missing: ['ads_read'], said: null });
   });

@@ -10,7 +10,7 @@ export function readKeyedText(value: unknown, depth = 0): KeyedText | null {
   return { key: value['key'], ...(params === undefined ? {} : { params }) };
 }
 
-/** The parameters; anything that is no parameter is left out. */
+/** The parameters; anything that is not a parameter is left out. */
 function readParams(value: unknown, depth: number): Params | undefined {
   if (!isRecord(value)) return undefined;
   const read = Object.entries(value).map(([name, one]) => [name, readParam(one, depth + 1)] as const);

@@ -20,7 +20,7 @@ const say = (text: KeyedText, language: Language) =>
 describe('a text by its key', () => {
   it('contains no words', () => {
     expect(SAMPLE.plain.key).toBe('sample.plain');
-    // @ts-expect-error a text with something to fill in is no text yet
+    // @ts-expect-error a text with something to fill in is not text yet
     const plain: KeyedText = SAMPLE.share;
     expect(plain.key).toBe('sample.share');
     expect(JSON.parse(JSON.stringify(withParams(SAMPLE.share, { name: 'Women', created: 0, planned: 12 })))).toEqual({

@@ -10,7 +10,7 @@ export interface TreeShape {
   /** The level that has the budget. Its objects share the experiment's budget in proportion to their ads. */
   moneyLevel: UpperLevel;
   /** Set if campaigns hold few ad sets: audiences that do not fit into one campaign continue in another. */
-  audiencesGoOn?: true;
+  audiencesContinue?: true;
 }
 
 /**

@@ -5,7 +5,7 @@ import { planExperiment, type Plan } from './plan.js';
 
 /** The limits of a campaign of TikTok's Smart+. */
 const SMART_PLUS: PlanLimits = {
-  tree: { audienceLevel: 'adset', moneyLevel: 'adset', audiencesGoOn: true },
+  tree: { audienceLevel: 'adset', moneyLevel: 'adset', audiencesContinue: true },
   adsPerAdSet: 30,
   adSetsPerCampaign: 30,
   liveAds: Infinity,

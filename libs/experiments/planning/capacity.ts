@@ -119,7 +119,7 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
     : {
         adsPerRow: limits.adsPerAdSet,
         mostRows: Math.min(
-          limits.tree.audiencesGoOn ? Infinity : limits.adSetsPerCampaign,
+          limits.tree.audiencesContinue ? Infinity : limits.adSetsPerCampaign,
           limits.liveAdSets ?? Infinity,
         ),
       };

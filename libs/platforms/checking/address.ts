@@ -35,7 +35,7 @@ const LEADS_IN_QUERY = /[^\p{L}\p{N}]$/u;
 
 /**
  * The error of an address that ads lead to, or null. It needs http or https, a standard port, a host, no credentials and one address.
- * Every placeholder must be one that is filled in. The check uses the stored form, so characters that `tidyAddress` removes are no error.
+ * Every placeholder must be one that is filled in. The check uses the stored form, so characters that `tidyAddress` removes cause no error.
  * @param filling absent where no platform is known: then placeholders are not checked
  */
 export function addressFault(value: unknown, filling?: Filling): AddressFault | null {

@@ -24,7 +24,7 @@ export interface PictureFault {
 
 /**
  * Pictures that are smaller than the platform wants, or of a shape that placements crop.
- * @param sizes of stored uploads by their ids; null for an upload that is no picture (a video)
+ * @param sizes of stored uploads by their ids; null for an upload that is not a picture (a video)
  */
 export function pictureFaults(
   description: PlatformDescription,

@@ -604,7 +604,7 @@ describe('parsing a submitted experiment', () => {
     expect(parse(META, body(change))).toMatchObject({ ok: false, findings: [{ field, key }] });
   });
 
-  it.each([null, [], 'Autumn', 7])('reports input that is no experiment as such: %j', (value) => {
+  it.each([null, [], 'Autumn', 7])('reports input that is not an experiment as such: %j', (value) => {
     expect(parse(META, value)).toEqual({
       ok: false,
       findings: [{ field: 'data', key: 'shapes.wrongType', params: expect.objectContaining({ field: 'data' }) }],

@@ -9,7 +9,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const valuesOf = (list: unknown): unknown[] => listOf(list).map((alternative) => recordOf(alternative).value);
 /** The text without blanks around it; an empty one for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-/** Whether a value is no text, or a text of white space only. */
+/** Whether a value is not text, or a text of white space only. */
 export const isBlank = (value: unknown): boolean => textOf(value) === '';
 /** A text that is equal for equal values of any type (an object without prototype has no `String()`). */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for a function, whatever its type says

@@ -16,9 +16,11 @@ export function sdkDifferences(
   const within = (value: unknown, of: string, at: string) =>
     sdkDifferences(models, value, { type: of, path: at, newer });
   if (type.endsWith('[]'))
-    return Array.isArray(body) ? body.flatMap((one) => within(one, type.slice(0, -2), path)) : [`${path} is no list`];
+    return Array.isArray(body)
+      ? body.flatMap((one) => within(one, type.slice(0, -2), path))
+      : [`${path} is not a list`];
   if (['String', 'Number', 'Boolean'].includes(type))
-    return typeof body === type.toLowerCase() ? [] : [`${path} is no ${type}`];
+    return typeof body === type.toLowerCase() ? [] : [`${path} is not of type ${type}`];
   const model = models[type];
   if (model === undefined) throw new Error(`No model ${type}.`);
   const fields = body as Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ const COMPARING = new Set([
   ...[ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken],
   ...[ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken],
 ]);
-/** Two words: a text that is no key, code or name of a field. */
+/** Two words: a text that is not a key, code or name of a field. */
 const SENTENCE = /\p{L}(?: |\\s[+*]?)[\p{L}(]|\) \p{L}/u;
 
 /**

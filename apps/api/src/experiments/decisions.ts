@@ -22,7 +22,7 @@ export class Decisions {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws ApiError 404, 403 for another person's experiment, 400 for an owner who is no member */
+  /** @throws ApiError 404, 403 for another person's experiment, 400 for an owner who is not a member */
   async decide(caller: CallerContext, ref: string, form: DecideDto, request: Request): Promise<DecisionDto | null> {
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {

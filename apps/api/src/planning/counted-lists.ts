@@ -7,7 +7,7 @@ import { invalidField } from '../http/errors/api-error.js';
 
 /**
  * Sizes from counts by component, in the order that numbers variations.
- * @throws ApiError 400 for an unknown component and for a value that is no count
+ * @throws ApiError 400 for an unknown component and for a value that is not a count
  */
 export function countedLists(platform: Platform, counts: Record<string, number>, field = 'created') {
   const description = descriptionOf({ platform });

@@ -36,7 +36,7 @@ export function platformBelowProviders(path: string): Platform | null {
 
 /**
  * The platform of a request: from its address, else from its body's `platform` or `type`, else Meta. The body's own rules refuse a value
- * there that is no platform.
+ * there that is not a platform.
  * @throws ApiError as `platformOfAddress`
  */
 export function platformOfRequest({ params, body }: { params: Record<string, unknown>; body?: unknown }): Platform {

@@ -55,7 +55,7 @@ describe('check of a typed address', () => {
     ['another scheme', () => 'file:///etc/passwd'],
     ['credentials', () => 'https://user:secret@shop.example/'],
     ['another port', () => 'http://8.8.8.8:6379/'],
-    ['text that is no address', () => 'shop'],
+    ['text that is not an address', () => 'shop'],
   ])('refuses %s without a request', async (_, address) => {
     const before = asked.length;
     expect(await askTyped(address(), { allowed: [] })).toEqual({ outcome: 'refused' });

@@ -50,7 +50,7 @@ const pagesOf = (visual: unknown): Set<string> =>
 
 /**
  * Faults of the pictures, or one check that all of them fit.
- * @param files sizes: of the team's uploads by id, null for a file that is no picture; known: the ids of all the team's uploads
+ * @param files sizes: of the team's uploads by id, null for a file that is not a picture; known: the ids of all the team's uploads
  */
 export function pictureChecks(
   checks: Checks,

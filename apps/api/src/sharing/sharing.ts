@@ -187,7 +187,7 @@ function nameOf(experiment: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 24)
     .replaceAll(/^-|-$/g, '');
-  // 256 is no multiple of the alphabet's length, so some characters are likelier. A name needs only enough randomness, not an even one.
+  // 256 is not a multiple of the alphabet's length, so some characters are likelier. A name needs only enough randomness, not an even one.
   const chance = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return [slug, chance].filter(Boolean).join('-');
 }

@@ -33,7 +33,7 @@ const textAt = (source: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A value that is no id stays in the draft only, not in the column by which accounts are found. */
+/** A value that is not an id stays in the draft only, not in the column by which accounts are found. */
 const accountIdOf = (data: Record<string, unknown>): string => {
   const id = textAt(data['account'], 'id');
   return PLATFORM_ID.test(id) ? id : '';
@@ -46,7 +46,7 @@ export class Drafts {
 
   /**
    * A repeat of the latest save, as after a lost answer, changes nothing and gets the same answer.
-   * @throws ApiError 404 if `id` is no draft of the team on this platform, 403 if it is another person's, 409 if it was saved
+   * @throws ApiError 404 if `id` is not a draft of the team on this platform, 403 if it is another person's, 409 if it was saved
    * after the named revision, 400 where the experiment is for another platform
    */
   async save(caller: CallerContext, platform: Platform, { data, id, revision }: DraftSaveDto): Promise<DraftSavedDto> {

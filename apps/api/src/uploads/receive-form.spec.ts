@@ -137,7 +137,7 @@ describe('refused form', () => {
     ['an unknown text', textPart('colour', 'red'), 400],
     ['an unknown file', filePart('colours[]', 'a.png', HEADS.png), 400],
     ['a repeated text', Buffer.concat([textPart('data', '1'), textPart('data', '2')]), 400],
-    ['a file that is no picture', filePart('attachments[]', 'a.png', Buffer.alloc(9_000, 'a')), 400],
+    ['a file that is not a picture', filePart('attachments[]', 'a.png', Buffer.alloc(9_000, 'a')), 400],
     ['an image of 4 MB', filePart('attachments[]', 'a.png', picture('png', 4_194_304)), 400],
     ['texts of more than 2 MB together', textsOf(3, 800_000), 413],
     ['too many texts of a name', textsOf(1_001, 1), 400],

@@ -19,7 +19,7 @@ describe('label of an upload', () => {
     ],
     ['a name that just fits', `${'x'.repeat(251)}.png`, `${'x'.repeat(251)}.png`],
     ['a name without an extension', 'x'.repeat(300), 'x'.repeat(255)],
-    ['a name whose last part is no extension', `a.${'x'.repeat(298)}`, `a.${'x'.repeat(253)}`],
+    ['a name whose last part is not an extension', `a.${'x'.repeat(298)}`, `a.${'x'.repeat(253)}`],
   ])('is shortened to its column and keeps the extension: %s', (_what, given, label) => {
     expect(labelOf(given, 'images[0]')).toBe(label);
   });

@@ -118,5 +118,5 @@ const NOTHING = { impressions: 0, clicks: 0, spendMinor: 0 };
 
 function figure(name: string, value: number): number {
   if (Number.isSafeInteger(value)) return value;
-  throw noAnswer('repeatable', `a report whose ${name} is no figure`);
+  throw noAnswer('repeatable', `a report whose ${name} is not a figure`);
 }

@@ -56,7 +56,7 @@ describe('typed text in a script', () => {
     );
   });
 
-  it('is no formula in the cell of an upload', () => {
+  it('is not a formula in the cell of an upload', () => {
     for (const formula of ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1']) expect(() => cell(formula)).toThrow(RangeError);
     expect(cell('Shoes = 1')).toBe('Shoes = 1');
   });

@@ -36,7 +36,7 @@ export function isOneOf(field: string, texts: readonly string[]): string {
  */
 export function hasId(field: string, ids: readonly string[]): string {
   if (ids.length === 0) throw new RangeError(`${field} is to be one of none`);
-  for (const id of ids) if (!/^\d+$/.test(id)) throw new RangeError(`${JSON.stringify(id)} is no id`);
+  for (const id of ids) if (!/^\d+$/.test(id)) throw new RangeError(`${JSON.stringify(id)} is not an id`);
   return `${field} IN (${ids.join(', ')})`;
 }
 

@@ -23,10 +23,10 @@ describe('money of Google', () => {
     );
   });
 
-  it('rounds amounts finer than a minor unit, and rejects text that is no number', () => {
+  it('rounds amounts finer than a minor unit, and rejects text that is not a number', () => {
     expect(fromMicros('12345678', 'EUR')).toBe(1235);
     expect(fromMicros('x', 'EUR')).toBeNaN();
-    expect(() => toMicros(1.5, 'EUR')).toThrow('no amount');
-    expect(() => toMicros(-1, 'EUR')).toThrow('no amount');
+    expect(() => toMicros(1.5, 'EUR')).toThrow('not an amount');
+    expect(() => toMicros(-1, 'EUR')).toThrow('not an amount');
   });
 });

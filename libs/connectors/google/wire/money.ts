@@ -12,12 +12,12 @@ export function toMicros(amountMinor: number, currency: string): string {
   if (Number.isSafeInteger(amountMinor) && amountMinor >= 0)
     return (BigInt(amountMinor) * BigInt(MICROS / minorUnitsPerUnit(currency))).toString();
   throw new ConnectorError('INVALID_REQUEST', 'google', {
-    platformMessage: 'no amount of the currency',
+    platformMessage: 'not an amount of the currency',
     field: 'budget',
   });
 }
 
-/** Converts micros to minor units, rounded half up: figures of ads are finer than any coin. @returns NaN if they are no number */
+/** Converts micros to minor units, rounded half up: figures of ads are finer than any coin. @returns NaN if they are not a number */
 export function fromMicros(micros: string | number, currency: string): number {
   const value = Number(micros);
   const minor = Math.round(value / (MICROS / minorUnitsPerUnit(currency)));

@@ -21,7 +21,7 @@ const CAUSES = new Map<number, AccountCause>([
 
 const standing = z.looseObject({
   account_status: count,
-  /** Minor units; 0 is no cap. */
+  /** Minor units; 0 means no cap. */
   spend_cap: count.optional().catch(undefined),
   amount_spent: count.optional().catch(undefined),
 });

@@ -25,7 +25,7 @@ export interface Named {
   field: string;
 }
 
-/** The values of an experiment that can be looked up. Points on a map cannot be removed, and the name of a standard event is no id. */
+/** The values of an experiment that can be looked up. Points on a map cannot be removed, and the name of a standard event is not an id. */
 export function namedIn({ audiences, exclusions, creatives, ...input }: MetaExperimentInput): Named[] {
   const { pixel, ig, objective, information } = input;
   const listed = <T>(list: readonly { value: T }[], path: string, of: (value: T, field: string) => Named[]) =>

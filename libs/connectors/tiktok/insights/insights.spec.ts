@@ -52,7 +52,7 @@ describe('figures', () => {
       valuesMinor: { total_purchase_value: 18790 },
     });
     expect(toInsight({ ...cells, spend: '1200' }, 'JPY').spendMinor).toBe(1200);
-    expect(() => toInsight({ ...cells, clicks: 'many' }, 'EUR')).toThrow('clicks is no figure');
+    expect(() => toInsight({ ...cells, clicks: 'many' }, 'EUR')).toThrow('clicks is not a figure');
   });
 });
 

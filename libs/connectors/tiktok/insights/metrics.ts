@@ -56,5 +56,5 @@ function textOf(cells: Cells, name: string): string {
 function figure(name: string, text: string, read: (text: string) => number): number {
   const value = read(text);
   if (Number.isSafeInteger(value)) return value;
-  throw noAnswer('repeatable', `a report whose ${name} is no figure`);
+  throw noAnswer('repeatable', `a report whose ${name} is not a figure`);
 }

@@ -40,7 +40,7 @@ export const leastDailyBudget = (currency: string): number =>
 const heldBy = (path: CreationPath): { tree: TreeShape; ads: number; groups: number } =>
   path === 'smart_plus'
     ? {
-        tree: { ...TREE, audiencesGoOn: true },
+        tree: { ...TREE, audiencesContinue: true },
         ads: TIKTOK_LIMITS.smartPlusAdsPerGroup.value,
         groups: TIKTOK_LIMITS.smartPlusGroupsPerCampaign.value,
       }

@@ -72,7 +72,7 @@ describe('pictures', () => {
   );
 
   it.each([Buffer.from('no picture'), bmp.subarray(0, 40), Buffer.alloc(0)])(
-    'are refused if the bytes are no picture',
+    'are refused if the bytes are not a picture',
     async (bytes) => {
       await expect(asTaken(bytes)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     },

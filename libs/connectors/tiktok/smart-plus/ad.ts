@@ -64,7 +64,7 @@ export function toAd(
   };
 }
 
-/** A single picture is no creative of Smart+: `unfit.ts` refuses it before. */
+/** A single picture is not a creative of Smart+: `unfit.ts` refuses it before. */
 function filesOf(visual: Visual, assets: Assets, music: string | undefined): Params {
   const picture = (asset: string | undefined) => ({ web_uri: assetId(assets, asset, 'image') });
   switch (visual.type) {

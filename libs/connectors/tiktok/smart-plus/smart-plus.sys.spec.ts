@@ -106,13 +106,13 @@ describe('an experiment by Smart+ on the sandbox', () => {
       const item = itemOf();
       await fault('cut-after', `/${SMART_PLUS[kind].path}/create/$`);
       expect(await send(kind, item)).toMatchObject([{ outcome: 'unknown' }]);
-      // Sent again at once, a campaign or a group counts as a duplicate (40050), which is no refusal.
+      // Sent again at once, a campaign or a group counts as a duplicate (40050), which is not a refusal.
       if (kind !== 'ad') expect(await send(kind, item)).toMatchObject([{ outcome: 'unknown' }]);
       const found = await reads.findByNames(bench.account, kind, [item.name], item.parentId ? [item.parentId] : []);
       expect(found).toHaveLength(1);
       expect((await bench.ledger(key)).filter(({ name }) => name === item.name)).toHaveLength(1);
       const ids = found.map(({ platformId }) => platformId);
-      // After a lost response, nobody knows when the ad was made. An operation too soon is to be repeated, and is no refusal.
+      // After a lost response, nobody knows when the ad was made. An operation too soon is to be repeated, and is not a refusal.
       if (kind === 'ad')
         await expect(writes.remove(bench.account, kind, ids)).rejects.toMatchObject({ code: 'TRANSIENT' });
       else expect(await writes.remove(bench.account, kind, ids)).toEqual(ids);

@@ -124,7 +124,7 @@ describe("a call beyond the app's rate limit", () => {
   const throttled = (index: number) =>
     index === 0 ? tiktokAnswer({}, 40100, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' });
 
-  it('closes only its endpoint until the next second, and is no fault of the account', async () => {
+  it('closes only its endpoint until the next second, and is not a fault of the account', async () => {
     await start(throttled, 'basic', new QuotaBook(new QuotaMemory(() => clock.ms)));
     const closed = { code: 'RATE_LIMITED', retryAfterMs: 1_000, details: { quotaWindow: 'second' } };
     await expect(client.call(ads, shape)).rejects.toMatchObject(closed);

@@ -19,7 +19,7 @@ export function toUnits(amountMinor: number, currency: string): number {
   if (Number.isSafeInteger(amountMinor) && amountMinor >= 0 && (!isWhole(currency) || Number.isInteger(units)))
     return units;
   throw new ConnectorError('INVALID_REQUEST', 'tiktok', {
-    platformMessage: 'no amount of the currency',
+    platformMessage: 'not an amount of the currency',
     field: 'budget',
   });
 }

@@ -40,7 +40,7 @@ export class SamplesAcrossTeamsRepository {
     return { rows, total: counted!.total, isMore: false };
   }
 
-  /** Locks a sample within a transaction. Null if it is no sample. */
+  /** Locks a sample within a transaction. Null if it is not a sample. */
   lock(uuid: string): Promise<Experiment | null> {
     const where = { uuid, sampledAt: { $ne: null }, deletedAt: null };
     return this.em.findOne(Experiment, where, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -72,7 +72,7 @@ export class DraftRepository {
     return row;
   }
 
-  /** @returns null if `id` is no draft of the team on this platform, none that this person may change, or one that was saved since */
+  /** @returns null if `id` is not a draft of the team on this platform, none that this person may change, or one that was saved since */
   async replace(
     organizationId: string,
     { platform, id, by, revision }: Replacing,

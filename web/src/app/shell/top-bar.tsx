@@ -54,7 +54,7 @@ export function TopBar({ user, menu, menuButton, onLogout, children }: Props) {
       ) : (
         <>
           {user.is_staff && (
-            // The specification wants a full page load (SHELL-006), so this is no link of the router.
+            // The specification wants a full page load (SHELL-006), so this is not a link of the router.
             <a
               href="/dashboard"
               className={`${Classes.BUTTON} ${Classes.MINIMAL}`}

@@ -26,7 +26,7 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
   // One key for this form, however often it is sent: a repeat after a lost answer mails nobody twice.
   const key = useRef({ form: '', value: '' });
 
-  /** Turns the typed addresses into tags; a text that is no e-mail stays, with its error. */
+  /** Turns the typed addresses into tags; a text that is not an e-mail stays, with its error. */
   const add = (): void => {
     const texts = typed.split(BETWEEN).filter(Boolean);
     const wrong = texts.filter((text) => !isEmail(text));

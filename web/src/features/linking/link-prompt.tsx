@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * Replaces the wizard until the platform's account is linked. Owner and admin may link, others ask them (META-014, META-015, TIKTOK-011 to
- * TIKTOK-013). A missing link is no problem yet: only an ended one shows a warning.
+ * TIKTOK-013). A missing link is not a problem yet: only an ended one shows a warning.
  */
 export function LinkPrompt({ user, provider }: Props) {
   const account = user[provider];

@@ -37,7 +37,7 @@ export function readDateTime(text: string, language: Language): DateReading {
 /**
  * A day as the language writes it, with or without its weekday: `2026-11-25`, `11/25/2026` or `Nov 25, 2026` in English, `25/11/2026` or
  * `25 de noviembre de 2026` in Spanish.
- * @returns YYYY-MM-DD; null for a text that is no day of the calendar
+ * @returns YYYY-MM-DD; null for a text that is not a day of the calendar
  */
 export function readDay(text: string, language: Language): string | null {
   const day = dayOf(plain(text), language);

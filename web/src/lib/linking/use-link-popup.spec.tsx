@@ -129,7 +129,7 @@ describe('consent pop-up', () => {
   it.each([
     ['another origin', REFUSED, { origin: 'https://elsewhere.example' }],
     ['another window', REFUSED, { source: window }],
-    ['a message that is no refusal', { type: 'polyad-link', refusal: { reason: 'because', missing: [] } }, {}],
+    ['a message that is not a refusal', { type: 'polyad-link', refusal: { reason: 'because', missing: [] } }, {}],
     ['another sender', { ...REFUSED, type: 'webpack' }, {}],
   ])('ignores messages of %s', async (_whom, data, from) => {
     const { relink } = await openAccounts();

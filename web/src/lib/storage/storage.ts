@@ -19,7 +19,7 @@ export function readStored(key: string): string | null {
   return unkept.has(key) ? (unkept.get(key) ?? null) : read(key);
 }
 
-/** Stores a text, or removes it with null. A full or closed storage is no error: only comfort is lost. */
+/** Stores a text, or removes it with null. A full or closed storage is not an error: only comfort is lost. */
 export function writeStored(kind: StorageKind, key: string, value: string | null): void {
   if (mayStore(kind)) write(key, value);
   else unkept.set(key, value);

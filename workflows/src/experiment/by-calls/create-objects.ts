@@ -24,7 +24,7 @@ const REFRESH_MS = { first: 3_000, most: 60_000 };
 
 /**
  * Creates all rows of the wave that are open in the ledger, in rounds, until the wave is settled: campaigns, then slices as child
- * workflows. A child that was started before under its id is no error: its work is in the ledger, which every round reads.
+ * workflows. A child that was started before under its id is not an error: its work is in the ledger, which every round reads.
  */
 export async function createObjects(run: ExperimentRun): Promise<Settlement> {
   let pause = ROUND_PAUSE_MS.first;

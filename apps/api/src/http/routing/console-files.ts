@@ -50,7 +50,7 @@ const isHashed = (file: string): boolean => file.includes(`${path.sep}assets${pa
 /** In any spelling: the API, not a page, answers unknown API addresses. */
 const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/i.test(asked);
 
-/** Whether this asks for a page of the console: the client accepts HTML, or anything, and the address is no file. */
+/** Whether this asks for a page of the console: the client accepts HTML, or anything, and the address is not a file. */
 const isPage = (request: Request): boolean => {
   const { method, path: asked } = request;
   return (

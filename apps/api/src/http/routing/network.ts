@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The network of an address's customer, in CIDR notation. An IPv4 address belongs to one customer. An IPv6 customer has a /64 (RFC 6177,
- * RFC 8981) and uses another address of it every day. Null for anything that is no address.
+ * RFC 8981) and uses another address of it every day. Null for anything that is not an address.
  */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/%.*$/, '');

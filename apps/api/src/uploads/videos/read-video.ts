@@ -22,7 +22,7 @@ const PIECE_BYTES = 64 * 1_024;
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
- * Frame size and length from the file's own tables; null for a file that is no readable video. Hostile tables take much CPU time, so it
+ * Frame size and length from the file's own tables; null for a file that is not a readable video. Hostile tables take much CPU time, so it
  * belongs in a separate thread.
  */
 export async function readVideo(readBytes: ReadBytes, sizeBytes: number): Promise<VideoFacts | null> {

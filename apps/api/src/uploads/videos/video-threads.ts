@@ -15,7 +15,7 @@ export type ToThread = { sizeBytes: number } | { bytes: Uint8Array | null };
 export type FromThread = { wanted: { start: number; end: number } } | ReadReply;
 
 export interface ReadReply {
-  /** Null for a file that is no readable video. */
+  /** Null for a file that is not a readable video. */
   facts: VideoFacts | null;
   /** CPU time of the thread, in milliseconds. */
   cpuMs: number;

@@ -17,7 +17,7 @@ export class Videos {
 
   /**
    * @param signal aborted when the caller has stopped waiting
-   * @returns null for a file that is no readable video
+   * @returns null for a file that is not a readable video
    * @throws ApiError 429 if the budget is used up; the signal's reason if it was aborted
    */
   async read(

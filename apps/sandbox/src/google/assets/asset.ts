@@ -74,9 +74,13 @@ function createImage(work: Creation): Asset | undefined {
     return void problems.add('imageError.FILE_TOO_LARGE', 'The file is larger than 5 MB.', { at: path });
   const facts = world.images.read(bytes);
   if (!facts)
-    return void problems.add('imageError.INVALID_IMAGE', 'The file is no image that can be used: JPEG, PNG or GIF.', {
-      at: path,
-    });
+    return void problems.add(
+      'imageError.INVALID_IMAGE',
+      'The file is not an image that can be used: JPEG, PNG or GIF.',
+      {
+        at: path,
+      },
+    );
   const before = known(work, 'IMAGE', ({ data: { image } }) => image?.hash === facts.hash);
   if (before) return before;
   if (resource.name === undefined)

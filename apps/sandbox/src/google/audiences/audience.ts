@@ -84,7 +84,7 @@ function check(work: Work, resource: Resource, self?: Stored): void {
     checkSegments(work, listOf(exclusion.exclusions), [...at, 'exclusion_dimension', 'exclusions']);
 }
 
-/** Notes a dimension without people, and ages that are no brackets. */
+/** Notes a dimension without people, and ages that are not brackets. */
 function checkDimension({ problems }: Work, name: string, inner: Resource, at: Path): void {
   const list = LISTS[name];
   const path = name === '' ? at : [...at, snakeCase(name)];
@@ -100,7 +100,7 @@ function checkDimension({ problems }: Work, name: string, inner: Resource, at: P
   for (const { minAge, maxAge } of values as Resource[]) {
     const isBracket =
       AGES.least.includes(Number(minAge)) && (maxAge === undefined || AGES.most.includes(Number(maxAge)));
-    if (!isBracket || Number(maxAge ?? 200) <= Number(minAge)) invalid('The ages are no brackets of Google.');
+    if (!isBracket || Number(maxAge ?? 200) <= Number(minAge)) invalid('The ages are not brackets of Google.');
   }
 }
 

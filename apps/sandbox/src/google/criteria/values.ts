@@ -129,7 +129,7 @@ function checkPlacement({ work: { problems }, inner, at }: Value): void {
   if (/(?:^|\.)(?:youtube\.com|youtu\.be)(?:\/|$)/i.test(url))
     problems.add('criterionError.YOUTUBE_URL_UNSUPPORTED', 'YouTube is targeted by its videos and channels.', parts);
   else if (!/^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(url))
-    problems.add('criterionError.INVALID_PLACEMENT_URL', 'The placement is no address of a site.', parts);
+    problems.add('criterionError.INVALID_PLACEMENT_URL', 'The placement is not an address of a site.', parts);
 }
 
 function checkUserList({ work: { problems, customer }, inner, at, channel }: Value): void {

@@ -86,7 +86,7 @@ function expression(text: string): RegExp {
   try {
     return new RegExp(`^(?:${text})$`, 'u');
   } catch {
-    throw queryError('BAD_VALUE', `'${text}' is no regular expression.`);
+    throw queryError('BAD_VALUE', `'${text}' is not a regular expression.`);
   }
 }
 

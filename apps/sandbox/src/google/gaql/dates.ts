@@ -44,7 +44,7 @@ const NAMED: Record<string, (today: string) => DayRange> = {
 /** The range of a name after DURING. @throws a query error for an unknown name */
 export function namedRange(name: string, today: string): DayRange {
   const range = NAMED[name.toUpperCase()];
-  if (!range) throw queryError('INVALID_VALUE_WITH_DURING_OPERATOR', `'${name}' is no range of dates.`);
+  if (!range) throw queryError('INVALID_VALUE_WITH_DURING_OPERATOR', `'${name}' is not a range of dates.`);
   return range(today);
 }
 

@@ -163,7 +163,7 @@ function checkCondition({ name, field, operator, values }: PlannedCondition): vo
     if (kind === 'scalar' && type === 'bool' && !/^(?:true|false)$/i.test(text))
       throw queryError('BAD_VALUE', `'${text}' is neither TRUE nor FALSE.`);
     if (kind === 'scalar' && /int|double|float/.test(type) && (text === '' || Number.isNaN(Number(text))))
-      throw queryError('BAD_NUMBER', `'${text}' is no number.`);
+      throw queryError('BAD_NUMBER', `'${text}' is not a number.`);
     if (isText && written === 'number' && !name.startsWith('segments.'))
       throw queryError('BAD_VALUE', `'${name}' is compared with a text, in quotes.`);
     if (/^segments\.(?:date|week|month|quarter)$/.test(name) && operator !== 'DURING' && !isDay(text))

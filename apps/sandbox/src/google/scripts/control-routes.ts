@@ -71,7 +71,7 @@ export function scriptControlRouter(world: GoogleWorld): Router {
   });
   router.get('/youtube', (request, response) => {
     const video = world.youtube.video(text(request, 'id') ?? '');
-    if (!video) return void response.status(404).json({ message: 'This is no id of a video.' });
+    if (!video) return void response.status(404).json({ message: 'This is not an id of a video.' });
     response.json(video);
   });
   router.post('/youtube', (request, response) => {

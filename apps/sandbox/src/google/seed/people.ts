@@ -37,7 +37,7 @@ export const people: readonly Person[] = [
     id: '117000000000000000014',
     name: 'Lena Sommer',
     email: 'lena@sommer.example',
-    about: 'Has a Google account, and none of Google Ads',
+    about: 'Has a Google account, but no Google Ads account',
     customers: [],
   },
 ];

@@ -171,7 +171,10 @@ function readResource(bytes: Buffer): Resource {
   if (typeof videoTitle === 'string' && [...videoTitle].length > MOST_TITLE)
     problems.add('stringLengthError.TOO_LONG', 'Too long.', { at: [...at, 'video_title'], trigger: videoTitle });
   if (typeof channelId === 'string' && !/^UC[\w-]{22}$/.test(channelId))
-    problems.add('fieldError.INVALID_VALUE', 'This is no channel.', { at: [...at, 'channel_id'], trigger: channelId });
+    problems.add('fieldError.INVALID_VALUE', 'This is not a channel.', {
+      at: [...at, 'channel_id'],
+      trigger: channelId,
+    });
   // In the channel that Google manages, a video is unlisted.
   if (channelId === undefined && videoPrivacy === 'PUBLIC')
     problems.add('fieldError.INVALID_VALUE', 'Only UNLISTED is allowed for the Google-managed channel.', {

@@ -73,7 +73,7 @@ describe('the upload of a video to YouTube', () => {
     const url = await session(bytes.length);
     const before = (await rows()).length;
     expect(statusOf(await chunk(url, 0, bytes.subarray(0, GRANULARITY)))).toBe('active');
-    // The same chunk again, a hole, and a chunk that is no multiple.
+    // The same chunk again, a hole, and a chunk that is not a multiple.
     for (const [offset, to] of [
       [0, GRANULARITY],
       [2 * GRANULARITY, bytes.length],
@@ -148,7 +148,7 @@ describe('the upload of a video to YouTube', () => {
     expect(await rowOf(name)).toMatchObject({ state });
   });
 
-  it('fails for a file that is no video, takes longer by a fault, and is unavailable once YouTube lost it', async () => {
+  it('fails for a file that is not a video, takes longer by a fault, and is unavailable once YouTube lost it', async () => {
     await bench.fault('slow-video', { ms: 60_000, match: { path: '^Slow$' } });
     const [bad, slow] = [
       await uploaded(Buffer.alloc(5_000, 1)),

@@ -31,7 +31,7 @@ export class YouTube {
     );
   }
 
-  /** The video of an id; undefined for a text that is no id. */
+  /** The video of an id; undefined for a text that is not an id. */
   video(id: string): YouTubeVideo | undefined {
     if (!/^[\w-]{11}$/.test(id)) return undefined;
     const set = this.db.get<{ state: VideoState; seconds: number | null; title: string | null }>(

@@ -139,7 +139,7 @@ describe('chunked videos', () => {
     ).toBe('2097152');
   });
 
-  it('end in an error if the bytes are no video', async () => {
+  it('end in an error if the bytes are not a video', async () => {
     const noise = Buffer.alloc(500, 1);
     const { body: begun } = await start(noise.length);
     await transfer(begun.upload_session_id, '0', noise);

@@ -29,7 +29,7 @@ describe('refused creatives', () => {
         'instagram_user_id',
       ],
       ['30 an unknown call to action', { call_to_action: { type: 'DANCE_NOW' } }, 100, 1373054, 'type'],
-      ['30 a link that is no address', { link: 'vidal' }, 100, 1815202, 'link'],
+      ['30 a link that is not an address', { link: 'vidal' }, 100, 1815202, 'link'],
       [
         '31 a lead form of another page',
         { call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: '500100000000504' } } },

@@ -96,7 +96,7 @@ export function readDraft(call: GraphCall, account: AdAccount, campaign: Campaig
       campaign.data.bidStrategy ??
       'LOWEST_COST_WITHOUT_CAP',
     bidAmount: params.int('bid_amount', { min: 0 }) ?? old?.bidAmount,
-    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 is no time
+    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 is not a time
     startTime: start || old?.startTime || clock,
     endTime: end === undefined ? old?.endTime : end || undefined,
     dsaBeneficiary: params.text('dsa_beneficiary', { max: 512 }) ?? old?.dsaBeneficiary,

@@ -132,9 +132,9 @@ function readNew(call: GraphCall, account: AdAccount): { name: string; status: s
     ...budget,
     bidStrategy: budget.bidStrategy ?? (hasBudget ? 'LOWEST_COST_WITHOUT_CAP' : undefined),
     budgetSharing,
-    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 is no time
+    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 is not a time
     startTime: params.time('start_time') || undefined,
-    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 is no time
+    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 is not a time
     stopTime: params.time('stop_time') || undefined,
     other: params.keep(...KEPT),
   };

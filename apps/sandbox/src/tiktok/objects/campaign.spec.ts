@@ -87,7 +87,7 @@ describe('campaign', () => {
     ],
     ['iOS 14 elsewhere', { campaign_type: 'IOS14_CAMPAIGN' }, 'campaign_type: IOS14_CAMPAIGN is supported'],
     ['an unknown field', { beneficiary: 'Vidal' }, 'beneficiary: Unknown field.'],
-    ['a request_id that is no number', { request_id: 'abc' }, 'request_id: Not a 64-bit integer'],
+    ['a request_id that is not a number', { request_id: 'abc' }, 'request_id: Not a 64-bit integer'],
     ['a request_id beyond 64 bits', { request_id: '9223372036854775808' }, 'request_id: Not a 64-bit integer'],
   ])('is refused with %s', async (_, change, message) => {
     const { status, body } = await create(change);

@@ -18,7 +18,7 @@ const GIF = [...(await gif(600, 600))];
 const ASSET = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
 const file = (name: string, bytes: number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name, { lastModified: 0 });
-const videoOf = (name: string) => new File(['This is no video.'], name, { type: 'video/mp4' });
+const videoOf = (name: string) => new File(['This is not a video.'], name, { type: 'video/mp4' });
 const chosen = (id: string) => ({ id, name: id, file: file(id, PNG), preview: `blob:${id}` });
 const stored = { id: 'one', value: { name: 'one.png', type: 'image', asset: ASSET } };
 

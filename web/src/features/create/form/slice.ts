@@ -148,7 +148,7 @@ const slice = createSlice({
         set(wizard, path, isFirst ? [...rows, ...list] : [...list, ...rows]);
       }
       wizard.images = { ...wizard.images, ...Object.fromEntries(images.map((image) => [image.id, image])) };
-      // Restoring kept files is no change by the user.
+      // Restoring kept files is not a change by the user.
       if (isFirst === true && isUntouched) wizard.first = wizard.draft;
     },
     /** If its visual is there, the visual now names the file; otherwise the file waits for the visual. */

@@ -1,2 +1,2 @@
-/** The typed text, unchanged; empty for a value that is no text. */
+/** The typed text, unchanged; empty for a value that is not text. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -123,7 +123,7 @@ export function problemsOf(
 export const stepPartOf = (description: PlatformDescription, mark: string): Part =>
   partOf(description, pathOf(mark.split('#')[0]!)) ?? 'creative';
 
-/** Problems of a text that is no amount at all; a platform may have its own text for them. */
+/** Problems of a text that is not an amount at all; a platform may have its own text for them. */
 const NO_AMOUNT: readonly string[] = ['rules.required', 'rules.budget', 'amount.unreadable'];
 
 /** Amounts and dates, read in the reader's language. */

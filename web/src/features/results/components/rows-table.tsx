@@ -44,7 +44,7 @@ interface Props {
 const RANKED = ['best', 'median', 'worst'] as const;
 
 /**
- * The reference rows above a page: the pool, which is no variation, and the best, median and worst row if the page does not list them.
+ * The reference rows above a page: the pool, which is not a variation, and the best, median and worst row if the page does not list them.
  * Filtered rows have only the pool above them, because the others may not match the filter.
  */
 function referencesAbove(curves: Curves, { search, where, size }: ResultsView): ResultRow[] {

@@ -124,6 +124,6 @@ function steps(run: Run, makers: readonly (() => unknown)[]): Record<string, Met
 const idOf = (id: unknown): string => {
   if (typeof id !== 'number' && typeof id !== 'string')
     throw new ScriptError('Invalid argument: ids. Should be of type: number[]');
-  if (!/^\d+$/.test(String(id))) throw new ScriptError(`Invalid argument: ids. ${String(id)} is no id`);
+  if (!/^\d+$/.test(String(id))) throw new ScriptError(`Invalid argument: ids. ${String(id)} is not an id`);
   return String(id);
 };

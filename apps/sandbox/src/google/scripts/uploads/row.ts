@@ -35,7 +35,7 @@ export class Row {
       .filter(Boolean);
   }
 
-  /** Micros of an amount; undefined for an empty cell. @throws RowError for text that is no amount */
+  /** Micros of an amount; undefined for an empty cell. @throws RowError for text that is not an amount */
   micros(...headings: string[]): string | undefined {
     const value = this.text(...headings);
     if (value === '') return undefined;

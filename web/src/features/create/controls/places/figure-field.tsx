@@ -8,7 +8,7 @@ interface Props {
   placeholder?: string;
   isInvalid: boolean;
   noteId: string | undefined;
-  /** @param value undefined for a text that is no figure */
+  /** @param value undefined for a text that is not a figure */
   change(value: number | undefined): void;
   /** Present if two figures may be pasted at once. */
   changePair?(pair: [first: number, second: number]): void;

@@ -58,7 +58,7 @@ describe('thumbnail frame of a video', () => {
   });
 
   it.each([
-    ['a file that is no video', async () => null],
+    ['a file that is not a video', async () => null],
     ['an unreadable file', () => Promise.reject(new Error('gone'))],
     ['a video that this browser cannot show', videoOf(async () => null, false).open],
   ])('cannot be chosen for %s, with an alternative', async (_what, open) => {

@@ -14,7 +14,7 @@ export type ImageAdvice =
   | { kind: 'copy'; of: number };
 
 /**
- * Advice on each image, in their order. Images that are not known yet (undefined) get no advice and are no originals.
+ * Advice on each image, in their order. Images that are not known yet (undefined) get no advice and are not originals.
  * @param wanted the platform's advice about pictures; undefined where it gives none
  */
 export function imageAdvice(

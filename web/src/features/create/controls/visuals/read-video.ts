@@ -43,7 +43,7 @@ export async function openVideo(bytes: Blob, name: string): Promise<OpenVideo | 
       return { seconds, isShowable: sink !== null, frameAt, close };
     }
   } catch {
-    // A file that cannot be read is no video.
+    // A file that cannot be read is not a video.
   }
   close();
   return null;

@@ -470,7 +470,7 @@ describe('Demand Gen experiment in the wizard', () => {
     return { page, owner };
   }
 
-  it('takes a file in place of a link, refuses one that is no video, and stays with the link then', async () => {
+  it('takes a file in place of a link, refuses one that is not a video, and stays with the link then', async () => {
     const page = await wizardAt(3, DEMAND_GEN, { goal: /^Video/ });
     expect(card('Videos').getByRole('button', { name: 'Upload a video for Video 1' })).toBeTruthy();
     const input = card('Videos').getByLabelText('File: Upload a video for Video 1');
