@@ -79,7 +79,7 @@ const statesOf = async ({ experimentId }: { experimentId: number }): Promise<str
 };
 
 describe('after a restore of an older database', () => {
-  it('launches restart with doubted rows, only to end if their run has ended; live runs start only if they have none', async () => {
+  it('launches restart and look their objects up first, or restart only to end; live experiments restart only without a run', async () => {
     const launching = await submitted();
     const forgotten = await submitted();
     const stopped = await submitted();
@@ -97,7 +97,7 @@ describe('after a restore of an older database', () => {
       [live.uuid]: 'RUNNING',
       [finished.uuid]: 'COMPLETED',
     });
-    // One that has ended by itself is called stopped by nobody.
+    // An experiment whose run ended by itself does not count as stopped.
     expect(restarted).toEqual([launching.uuid, forgotten.uuid, finished.uuid, computing.uuid]);
     expect(onlyToEnd).toEqual([stopped.uuid]);
     expect(lineOf(launching.uuid)).toMatch(/begins again; \d+ objects are looked up first$/);
@@ -152,7 +152,7 @@ describe('after a restore of an older database', () => {
     expect(again.restarted).not.toContain(byAct.uuid);
   });
 
-  it('a script that was handed out since the backup is assumed in each run by hand, and none is handed out of an ended one', async () => {
+  it('each run by hand is assumed to have handed out a script since the backup, and an ended one hands out none', async () => {
     const byHand = { accountId: '1', currency: 'EUR', step: 'campaigns', seen: null };
     const ofHand = async (options: { isLive?: boolean } = {}, more = {}) => {
       const run = await submitted(options);

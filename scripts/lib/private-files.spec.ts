@@ -40,7 +40,7 @@ describe('folders of a local installation', () => {
       expect([file, modeOf(file)]).toEqual([file, '600']);
   });
 
-  it('keep access to the database of another user, with its modes', () => {
+  it('stay accessible to a database that another user owns, whose modes do not change', () => {
     leaveOpen('data/postgres', 'PG_VERSION');
     leaveOpen('data/logs', 'api.log');
     close(true);
@@ -50,7 +50,7 @@ describe('folders of a local installation', () => {
     expect(modeOf('data/logs')).toBe('700');
   });
 
-  it('do not change targets of links outside', () => {
+  it('leave the targets of links to other folders alone', () => {
     leaveOpen('elsewhere', 'theirs');
     leaveOpen('data/logs', 'api.log');
     symlinkSync(at('elsewhere'), at('data/logs/link'));

@@ -11,14 +11,14 @@ import { inRoot, NODE } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/processes.mjs';
 import { startStack } from '../lib/stack.mjs';
 
-/** Each with the results that are read of it. */
+/** Each with the results that are read from it. */
 const EXAMPLES = {
   'meta-traffic': { variable: 'link_click' },
   'tiktok-video': { type: 'tiktok', variable: 'video_watched_6s' },
 };
 /** A day in four seconds. */
 const TIME_SCALE = 21_600;
-/** The migrations note themselves. */
+/** The table in which the migrations are recorded. */
 const OWN_TABLE = 'mikro_orm_migrations';
 
 const log = (text) => process.stderr.write(`${text}\n`);

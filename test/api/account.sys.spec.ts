@@ -252,7 +252,7 @@ describe('login by link', () => {
     });
   });
 
-  it('refuses tokens without algorithm, of another purpose, and without an end', async () => {
+  it('refuses tokens without an algorithm, with another purpose, or without an expiry', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const sub = await idOf(client);
     const unsigned = `${base64url({ alg: 'none', typ: 'JWT' })}.${loginLink({ sub }).split('.')[1]}.`;

@@ -64,7 +64,7 @@ describe('tokens', () => {
     expect(believed).toEqual([`${place} signed as ${place}`]);
   });
 
-  it.each(PURPOSES)('AUTH-055 of the type %s require algorithm, issuer, audience, end and user', async (place) => {
+  it.each(PURPOSES)('AUTH-055 of the type %s require algorithm, issuer, audience, expiry and user', async (place) => {
     const { client, claims } = await somebody();
     const otherUser = (await somebody()).claims;
     const past = Math.floor(Date.now() / 1000) - 1;
@@ -84,8 +84,8 @@ describe('tokens', () => {
       'another audience': forged({ aud: 'everybody' }),
       'no audience': forged({ aud: undefined }),
       expired: forged({ exp: past }),
-      'without an end': forged({ exp: undefined }),
-      'not yet good': forged({ nbf: past + 600 }),
+      'without an expiry': forged({ exp: undefined }),
+      'not valid yet': forged({ nbf: past + 600 }),
       'of an unknown user': forged({ sub: randomUUID(), sid: randomUUID() }),
       'of nobody': forged({ sub: undefined, sid: undefined }),
       'of a user that is not text': forged({ sub: { $ne: null }, sid: ['x'] }),

@@ -125,7 +125,7 @@ describe('the mail about a delivery issue', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('ends for a refusing platform when the failed step succeeds, and is the same issue within 15 minutes', async () => {
+  it('is sent once if the platform refuses calls, the failed step succeeds, and they are refused again within 15 minutes', async () => {
     const away: DeliveryIssue = { kind: 'turned-away', cause: 'account', message: 'The advertiser does not exist.' };
     const meet = (step: string) => raiseDeliveryIssue(em(), run, away, step);
     const succeed = (step: string) =>
@@ -146,7 +146,7 @@ describe('the mail about a delivery issue', () => {
   });
 
   it.each(['maintenance', 'app', 'interface'] as const)(
-    'is sent if the issue lasts, when the platform turns calls away because of its %s',
+    'is sent only if the issue lasts, if the platform refuses calls because of its %s',
     async (cause) => {
       await raiseDeliveryIssue(em(), run, { kind: 'turned-away', cause, message: null }, 'createBatch');
       await core.dispatchOutbox({});

@@ -95,7 +95,7 @@ describe('a video that the platform processes', () => {
     fixture.platform.videoStates.push(missing, working, missing, missing);
     expect(await upload()).toMatchObject({ videos: 1 });
     await age();
-    // It is known again: the time begins anew.
+    // It is known again: the time starts again.
     expect([await platform.followVideos(run), await platform.followVideos(run)]).toEqual([1, 1]);
     await age();
     expect(await platform.followVideos(run)).toBe(0);

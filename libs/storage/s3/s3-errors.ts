@@ -2,7 +2,7 @@ import { FileMissingError, StorageError, StorageLimitError, type StorageProblem 
 
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'XMinioStorageFull']);
-/** Error codes with their own status, which an operator has to repair. */
+/** Error codes that an operator has to fix, whatever their HTTP status. */
 const REFUSED = new Set(['CredentialsProviderError', 'PermanentRedirect', 'NoSuchBucket']);
 /** Explanations of frequent mistakes, added to the server's message. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function namedS3Error(error: unknown, key: string, place: string): Error 
 function problemOf(word: string, status: number | undefined): StorageProblem {
   if (FULL.has(word) || status === 507) return 'full';
   if (REFUSED.has(word)) return 'refused';
-  // 408 and 429 pass by themselves. Any other refusal would recur for ever.
+  // 408 and 429 pass by themselves. Any other refusal would recur forever.
   const isRefused = status !== undefined && status >= 300 && status < 500 && status !== 408 && status !== 429;
   return isRefused ? 'refused' : 'away';
 }

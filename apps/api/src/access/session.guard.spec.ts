@@ -78,7 +78,7 @@ describe('session guard', () => {
     ['a token without a session', token(60, { sub: USER })],
     ['a token without a user', token(60, { sid: SESSION })],
     [
-      'a token without an end',
+      'a token without an expiry',
       jwt.sign({ sub: USER, sid: SESSION }, tokens.key('session'), { issuer: 'polyad', audience: 'session' }),
     ],
     ['a token of an ended session', token(60, { sub: USER, sid: randomUUID() })],

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute } from '../http/routing/routes.js';
-import { Anew, dated, type Dated } from '../platforms/dated-answer.js';
+import { Fresh, dated, type Dated } from '../platforms/dated-answer.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { adAccountDto, AdAccountsDto } from './ad-accounts.dto.js';
@@ -24,7 +24,7 @@ export class AdAccountsController {
   async adAccounts(
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<AdAccountsDto>> {
     const { answer, askedAt } = await this.answers.askDated(caller, {
       platform,
@@ -33,7 +33,7 @@ export class AdAccountsController {
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
       // A person without accounts creates one at the platform and looks again, so an empty list is not cached.
       isKept: (found) => found.length > 0,
-      isAnew,
+      isFresh,
     });
     return dated({ answer: { ad_accounts: answer.map(adAccountDto) }, askedAt });
   }

@@ -14,6 +14,6 @@ export const dated = <T>({ answer, askedAt }: { answer: T; askedAt: Date }): Dat
 });
 
 /** Whether the caller wants no cached answer, in HTTP's way: `Cache-Control: no-cache`. */
-export const Anew = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
+export const Fresh = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
   /\bno-cache\b/i.test(context.switchToHttp().getRequest<Request>().header('cache-control') ?? ''),
 );

@@ -28,7 +28,7 @@ export interface Question<T> {
   /** Whether to cache an answer. Default: yes. */
   isKept?: (answer: T) => boolean;
   /** Asks the platform even if an answer is cached: somebody has changed something there. */
-  isAnew?: boolean;
+  isFresh?: boolean;
 }
 
 type Kept = { answer: unknown; askedAt: Date };
@@ -76,12 +76,12 @@ export class PlatformAnswers {
   /** As `ask`, with the time of the platform's answer. */
   async askDated<T>(
     { organizationId, userId }: Pick<CallerContext, 'organizationId' | 'userId'>,
-    { platform, about, lifeMs, cost = 1, ask, isKept = () => true, isAnew = false }: Question<T>,
+    { platform, about, lifeMs, cost = 1, ask, isKept = () => true, isFresh = false }: Question<T>,
   ): Promise<{ answer: T; askedAt: Date }> {
     const link = await this.accounts.open(organizationId, platform);
     const question = JSON.stringify([organizationId, platform, link.version, about]);
     const key = `${organizationId}/${createHash('sha256').update(question).digest('base64')}`;
-    const before = isAnew ? this.kept.peek(key) : undefined;
+    const before = isFresh ? this.kept.peek(key) : undefined;
     if (before !== undefined && Date.now() - before.askedAt.getTime() > FRESH_MS) this.kept.delete(key);
     if (!this.kept.has(key)) this.allowance.spend(userId, cost);
     const load = async () => {

@@ -4,7 +4,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
 import { PostRoute } from '../http/routing/routes.js';
-import { Anew } from '../platforms/dated-answer.js';
+import { Fresh } from '../platforms/dated-answer.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { readExperiment } from '../submit/read-experiment.js';
 import { takeNamedUploads } from '../uploads/named-uploads.js';
@@ -32,9 +32,9 @@ export class PreflightController {
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
     @Body() body: Record<string, unknown>,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<{ data: PreflightCheckDto[] }> {
     takeNamedUploads(body);
-    return { data: await this.preflight.check(caller, readExperiment(platform, body), isAnew) };
+    return { data: await this.preflight.check(caller, readExperiment(platform, body), isFresh) };
   }
 }

@@ -70,22 +70,22 @@ export class Preflight {
 
   /**
    * If the platform cannot answer a part now, that part returns a check that says so.
-   * @param isAnew whether to ask the platform again even if an answer is cached
+   * @param isFresh whether to ask the platform again even if an answer is cached
    * @throws ApiError 400105 without a plan or trial of the platform, 400100 where nothing is linked or the account has to be linked again
    * @throws ConnectorError AUTH_EXPIRED
    */
-  async check(caller: CallerContext, input: ExperimentInput, isAnew: boolean): Promise<Check[]> {
+  async check(caller: CallerContext, input: ExperimentInput, isFresh: boolean): Promise<Check[]> {
     const { organizationId } = caller;
     await this.plans.require(caller, input.platform);
     const description = descriptionOf(input);
     const checks = checksFor(description);
     const [atPlatform, ceilings, name, files, addresses] = await Promise.all([
-      this.atPlatform(caller, checks, input, isAnew),
+      this.atPlatform(caller, checks, input, isFresh),
       this.ceilingsOf(organizationId, checks, input),
       this.nameOf(organizationId, checks, input),
       this.filesOf(organizationId, checks, input),
       Promise.all(
-        typedAddresses(input).map(([field, address]) => this.addressOf(caller, checks, { field, address, isAnew })),
+        typedAddresses(input).map(([field, address]) => this.addressOf(caller, checks, { field, address, isFresh })),
       ),
     ]);
     const creatives = [...textChecks(checks, description, input), ...cardChecks(checks, description, input)];
@@ -97,7 +97,7 @@ export class Preflight {
     caller: CallerContext,
     checks: Checks,
     input: ExperimentInput,
-    isAnew: boolean,
+    isFresh: boolean,
   ): Promise<Check[]> {
     const { organizationId, userId } = caller;
     const { platform } = input;
@@ -123,7 +123,7 @@ export class Preflight {
     ) =>
       this.answers.ask(caller, {
         platform,
-        isAnew,
+        isFresh,
         lifeMs: ANSWER_LIFE_MS.account,
         cost: COST[part],
         about: [`preflight.${part}`, account.id, askedContents(input)],
@@ -141,7 +141,7 @@ export class Preflight {
           prepared.then(({ path = null }) =>
             this.answers.ask(caller, {
               platform,
-              isAnew,
+              isFresh,
               lifeMs: ANSWER_LIFE_MS.account,
               cost: COST.limits,
               about: ['preflight.limits', one.id, one.currency, limitedPart(descriptionOf(input), input), path],
@@ -163,7 +163,7 @@ export class Preflight {
         ? removed.slice(0, MOST_FINDINGS).map(checks.refused)
         : [checks.done(PREFLIGHT_TEXTS.nothingRemoved)];
     });
-    const audiences = of((one) => this.audiencesOf(caller, checks, { account: one, input, isAnew }));
+    const audiences = of((one) => this.audiencesOf(caller, checks, { account: one, input, isFresh }));
     const parts = await Promise.all([
       whenAnswered(checks, PREFLIGHT_TEXTS.ofAccount, account),
       whenAnswered(checks, PREFLIGHT_TEXTS.ofLists, lists),
@@ -176,13 +176,13 @@ export class Preflight {
   private async audiencesOf(
     caller: CallerContext,
     checks: Checks,
-    { account, input, isAnew }: { account: AdAccount; input: ExperimentInput; isAnew: boolean },
+    { account, input, isFresh }: { account: AdAccount; input: ExperimentInput; isFresh: boolean },
   ): Promise<Check[]> {
     const { platform, objective, exclusions } = input;
     const audiences = askedAudiences(input);
     const sizes = await this.answers.ask(caller, {
       platform,
-      isAnew,
+      isFresh,
       lifeMs: ANSWER_LIFE_MS.search,
       cost: audiences.length,
       about: [
@@ -266,10 +266,10 @@ export class Preflight {
   private async addressOf(
     { organizationId }: CallerContext,
     checks: Checks,
-    { field, address, isAnew }: { field: string; address: string; isAnew: boolean },
+    { field, address, isFresh }: { field: string; address: string; isFresh: boolean },
   ): Promise<Check> {
     const key = JSON.stringify([organizationId, address]);
-    const known = isAnew ? undefined : this.looks.get(key);
+    const known = isFresh ? undefined : this.looks.get(key);
     let waitSeconds = 0;
     const mayAsk = async (about: string): Promise<boolean> => {
       try {

@@ -35,7 +35,7 @@ export class SandboxBench {
 
   /** Stops this process's sandbox and starts another one on the same data. */
   async restart(): Promise<SandboxBench> {
-    return new SandboxBench(await this.startAnew());
+    return new SandboxBench(await this.startFresh());
   }
 
   /** Starts a sandbox. `from` is the data of an earlier one. */
@@ -63,7 +63,7 @@ export class SandboxBench {
     rmSync(this.footing.folder, { recursive: true, force: true });
   }
 
-  protected async startAnew(): Promise<Footing> {
+  protected async startFresh(): Promise<Footing> {
     await this.sandbox.close();
     return SandboxBench.start(this.footing.config, this.footing);
   }

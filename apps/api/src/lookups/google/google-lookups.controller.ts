@@ -5,7 +5,7 @@ import type { GoogleLookups } from '#libs/connectors/google/lookups/google-looku
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { GetRoute } from '../../http/routing/routes.js';
-import { Anew, dated, type Dated } from '../../platforms/dated-answer.js';
+import { Fresh, dated, type Dated } from '../../platforms/dated-answer.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../../platforms/platform-answers.js';
 import { adAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
 import { GoogleAccount, googleLookups } from './google-account.js';
@@ -31,7 +31,7 @@ interface Asked {
   account: string | undefined;
   about: readonly [name: string, ...values: unknown[]];
   kind: { lifeMs: number; isOwn: boolean };
-  isAnew?: boolean;
+  isFresh?: boolean;
 }
 
 /** The lookups of the Google wizard, through the linked account. */
@@ -49,12 +49,12 @@ export class GoogleLookupsController {
     data: [GoogleAccountDto],
     isDated: true,
   })
-  async accounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<GoogleAccountDto[]>> {
+  async accounts(@Caller() caller: CallerContext, @Fresh() isFresh: boolean): Promise<Dated<GoogleAccountDto[]>> {
     const { answer, askedAt } = await this.answers.askDated(caller, {
       platform: 'google',
       about: ['adAccounts'],
       lifeMs: ANSWER_LIFE_MS.account,
-      isAnew,
+      isFresh,
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
       isKept: (rows) => rows.length > 0,
     });
@@ -176,9 +176,9 @@ export class GoogleLookupsController {
   async audiences(
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<GoogleAudienceDto[]>> {
-    const asked = { account, about: ['customAudiences'], kind: OWN, isAnew } as const;
+    const asked = { account, about: ['customAudiences'], kind: OWN, isFresh } as const;
     return this.list(caller, asked, (lookups, of) => lookups.customAudiences(of));
   }
 
@@ -191,9 +191,9 @@ export class GoogleLookupsController {
   async assets(
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<GoogleAssetDto[]>> {
-    const asked = { account, about: ['assets'], kind: OWN, isAnew } as const;
+    const asked = { account, about: ['assets'], kind: OWN, isFresh } as const;
     return this.list(caller, asked, (lookups, of) => lookups.assets(of));
   }
 
@@ -206,15 +206,15 @@ export class GoogleLookupsController {
   async pixels(
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<GooglePixelDto[]>> {
-    const asked = { account, about: ['pixels'], kind: OWN, isAnew } as const;
+    const asked = { account, about: ['pixels'], kind: OWN, isFresh } as const;
     return this.list(caller, asked, (lookups, of) => lookups.pixels(of));
   }
 
   private async list<T>(
     caller: CallerContext,
-    { account: named, about: [name, ...values], kind: { lifeMs, isOwn }, isAnew = false }: Asked,
+    { account: named, about: [name, ...values], kind: { lifeMs, isOwn }, isFresh = false }: Asked,
     work: (lookups: GoogleLookups, of: AccountContext) => Promise<T[]>,
   ): Promise<Dated<T[]>> {
     const id = await this.account.idOf(caller, named);
@@ -222,7 +222,7 @@ export class GoogleLookupsController {
       platform: 'google',
       about: [name, id, ...values],
       lifeMs,
-      isAnew,
+      isFresh,
       ask: async (_token, lookups, account) => work(googleLookups(lookups), await account(id)),
       isKept: (rows) => !isOwn || rows.length > 0,
     });

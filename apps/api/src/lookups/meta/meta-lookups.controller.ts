@@ -5,7 +5,7 @@ import { Caller, type CallerContext } from '../../access/caller.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import type { Bounds } from '../../http/bodies/bounded-json.js';
 import { GetRoute, PostRoute } from '../../http/routing/routes.js';
-import { Anew, dated, type Dated } from '../../platforms/dated-answer.js';
+import { Fresh, dated, type Dated } from '../../platforms/dated-answer.js';
 import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../../platforms/platform-answers.js';
 import { experimentLookups } from './experiment-lookups.js';
 import {
@@ -49,8 +49,8 @@ export class MetaLookupsController {
     data: AdAccountsAndPagesDto,
     isDated: true,
   })
-  async adAccounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<AdAccountsAndPagesDto>> {
-    return this.ask(caller, { ...ACCOUNTS, isAnew }, ['adAccountsAndPages'], async (lookups, token) => {
+  async adAccounts(@Caller() caller: CallerContext, @Fresh() isFresh: boolean): Promise<Dated<AdAccountsAndPagesDto>> {
+    return this.ask(caller, { ...ACCOUNTS, isFresh }, ['adAccountsAndPages'], async (lookups, token) => {
       const [accounts, pages] = await Promise.all([lookups.adAccounts(token), lookups.pages(token)]);
       return {
         ad_accounts: accounts.map(adAccountDto),
@@ -69,9 +69,9 @@ export class MetaLookupsController {
   async accountLookups(
     @Caller() caller: CallerContext,
     @Body() { account_id }: AccountLookupsQueryDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<AccountLookupsDto>> {
-    return this.ask(caller, { ...OWN, isAnew }, ['accountLookups', account_id], async (lookups, token) => {
+    return this.ask(caller, { ...OWN, isFresh }, ['accountLookups', account_id], async (lookups, token) => {
       const [{ pixels, customAudiences, customConversions, applications }, sponsors] = await Promise.all([
         lookups.accountLookups(token, account_id),
         lookups.adSponsors(token, account_id),
@@ -123,15 +123,20 @@ export class MetaLookupsController {
   async pageLookups(
     @Caller() caller: CallerContext,
     @Body() query: PageLookupsQueryDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<PageLookupsDto>> {
-    return this.ask(caller, { ...OWN, isAnew }, ['pageLookups', query.id, query.account_id], async (lookups, token) => {
-      const { forms, instagramAccounts } = await lookups.pageLookups(token, {
-        pageId: query.id,
-        accountId: query.account_id,
-      });
-      return { forms, ig_accounts: instagramAccounts };
-    });
+    return this.ask(
+      caller,
+      { ...OWN, isFresh },
+      ['pageLookups', query.id, query.account_id],
+      async (lookups, token) => {
+        const { forms, instagramAccounts } = await lookups.pageLookups(token, {
+          pageId: query.id,
+          accountId: query.account_id,
+        });
+        return { forms, ig_accounts: instagramAccounts };
+      },
+    );
   }
 
   @GetRoute('locations', {
@@ -195,7 +200,7 @@ export class MetaLookupsController {
 
   private async ask<T>(
     caller: CallerContext,
-    options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept' | 'isAnew'>,
+    options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept' | 'isFresh'>,
     about: Question<T>['about'],
     work: (lookups: MetaLookups, token: string) => Promise<T>,
   ): Promise<Dated<T>> {

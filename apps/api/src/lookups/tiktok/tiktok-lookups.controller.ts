@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { OfAdvertiser, TikTokLookups } from '#libs/connectors/tiktok/lookups/tiktok-lookups.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { GetRoute } from '../../http/routing/routes.js';
-import { Anew, dated, type Dated } from '../../platforms/dated-answer.js';
+import { Fresh, dated, type Dated } from '../../platforms/dated-answer.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../../platforms/platform-answers.js';
 import { adAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
 import {
@@ -28,7 +28,7 @@ interface Asked {
   account: string;
   about: readonly [name: string, ...values: unknown[]];
   kind: { lifeMs: number; isOwn: boolean };
-  isAnew?: boolean;
+  isFresh?: boolean;
 }
 
 /** Lookups of the TikTok wizard, through the team's linked account. */
@@ -43,12 +43,12 @@ export class TikTokLookupsController {
     data: [TikTokAccountDto],
     isDated: true,
   })
-  async accounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<TikTokAccountDto[]>> {
+  async accounts(@Caller() caller: CallerContext, @Fresh() isFresh: boolean): Promise<Dated<TikTokAccountDto[]>> {
     const { answer, askedAt } = await this.answers.askDated(caller, {
       platform: 'tiktok',
       about: ['adAccounts'],
       lifeMs: ANSWER_LIFE_MS.account,
-      isAnew,
+      isFresh,
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
       isKept: (rows) => rows.length > 0,
     });
@@ -125,10 +125,10 @@ export class TikTokLookupsController {
   async audiences(
     @Caller() caller: CallerContext,
     @Query() { account }: OfTikTokAccountDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<ReferenceDto[]>> {
     const about = ['customAudiences', account] as const;
-    return this.list(caller, { account, about, kind: OWN, isAnew }, (lookups, of) => lookups.customAudiences(of));
+    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, of) => lookups.customAudiences(of));
   }
 
   @GetRoute('pixels', {
@@ -140,10 +140,10 @@ export class TikTokLookupsController {
   async pixels(
     @Caller() caller: CallerContext,
     @Query() { account }: OfTikTokAccountDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<TikTokPixelDto[]>> {
     const about = ['pixels', account] as const;
-    return this.list(caller, { account, about, kind: OWN, isAnew }, async (lookups, of) => {
+    return this.list(caller, { account, about, kind: OWN, isFresh }, async (lookups, of) => {
       const rows = await lookups.pixels(of);
       return rows.map((row) => ({ ...row, pixel_id: row.id, pixel_name: row.name }));
     });
@@ -158,10 +158,10 @@ export class TikTokLookupsController {
   async customConversions(
     @Caller() caller: CallerContext,
     @Query() { account, pixel }: TikTokConversionsQueryDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<ReferenceDto[]>> {
     const about = ['customConversions', account, pixel] as const;
-    return this.list(caller, { account, about, kind: OWN, isAnew }, (lookups, of) =>
+    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, of) =>
       lookups.customConversions(of, pixel),
     );
   }
@@ -175,22 +175,22 @@ export class TikTokLookupsController {
   async identities(
     @Caller() caller: CallerContext,
     @Query() { account }: OfTikTokAccountDto,
-    @Anew() isAnew: boolean,
+    @Fresh() isFresh: boolean,
   ): Promise<Dated<TikTokIdentityDto[]>> {
     const about = ['identities', account] as const;
-    return this.list(caller, { account, about, kind: OWN, isAnew }, (lookups, of) => lookups.identities(of));
+    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, of) => lookups.identities(of));
   }
 
   private async list<T>(
     caller: CallerContext,
-    { account, about, kind: { lifeMs, isOwn }, isAnew = false }: Asked,
+    { account, about, kind: { lifeMs, isOwn }, isFresh = false }: Asked,
     work: (lookups: TikTokLookups, of: OfAdvertiser) => Promise<T[]>,
   ): Promise<Dated<T[]>> {
     const asked = await this.answers.askDated(caller, {
       platform: 'tiktok',
       about,
       lifeMs,
-      isAnew,
+      isFresh,
       ask: (accessToken, lookups) => work(lookups as TikTokLookups, { accessToken, accountId: account }),
       isKept: (rows) => !isOwn || rows.length > 0,
     });

@@ -13,7 +13,7 @@ export class GoogleBench extends SandboxBench {
   }
 
   override async restart(): Promise<GoogleBench> {
-    return new GoogleBench(await this.startAnew()).signedIn();
+    return new GoogleBench(await this.startFresh()).signedIn();
   }
 
   private async signedIn(): Promise<this> {

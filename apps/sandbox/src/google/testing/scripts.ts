@@ -10,7 +10,7 @@ export class ScriptBench extends GoogleBench {
   }
 
   override async restart(): Promise<ScriptBench> {
-    return new ScriptBench(await this.startAnew()).ready();
+    return new ScriptBench(await this.startFresh()).ready();
   }
 
   private async ready(): Promise<this> {

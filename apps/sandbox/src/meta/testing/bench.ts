@@ -19,7 +19,7 @@ export class Bench extends SandboxBench {
   }
 
   override async restart(): Promise<Bench> {
-    return new Bench(await this.startAnew()).signedIn();
+    return new Bench(await this.startFresh()).signedIn();
   }
 
   private async signedIn(): Promise<this> {

@@ -22,7 +22,7 @@ export class TikTokBench extends SandboxBench {
   }
 
   override async restart(): Promise<TikTokBench> {
-    return new TikTokBench(await this.startAnew()).signedIn();
+    return new TikTokBench(await this.startFresh()).signedIn();
   }
 
   private async signedIn(): Promise<this> {
