@@ -28,6 +28,7 @@ export function affordableRows(
   const live = Math.max(2, room);
   const all = leading.length + bridge.length;
   if (all <= live) return [...leading, ...bridge];
-  const kept = Math.min(live - 1, Math.max(1, Math.floor((live * leading.length) / all)));
+  // Fewer than are live, because some of all are of the bridge.
+  const kept = Math.max(1, Math.floor((live * leading.length) / all));
   return [...leading.slice(0, kept), ...bridge.slice(0, live - kept)];
 }
