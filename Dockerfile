@@ -23,7 +23,7 @@ COPY --from=server /images/worker ./
 EXPOSE 3200
 HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_HEALTH_PORT ?? 3200}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "dist/processes/worker.js"]
+CMD ["node", "--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=16", "dist/processes/worker.js"]
 
 # A stand-in of the ad platforms for trying things out; it refuses NODE_ENV=production.
 FROM runtime AS sandbox
@@ -32,7 +32,7 @@ COPY --from=server /images/sandbox ./
 EXPOSE 3100 1025
 HEALTHCHECK --interval=10s --timeout=15s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT ?? 3100}/__sandbox/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "dist/processes/sandbox.js"]
+CMD ["node", "--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=16", "dist/processes/sandbox.js"]
 
 FROM source AS console
 # Built into the console; empty leaves each at its default.
@@ -46,4 +46,4 @@ COPY --from=console /app/dist-web ./dist-web
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/processes/api.js"]
+CMD ["node", "--enable-source-maps", "--min-semi-space-size=64", "--max-semi-space-size=64", "dist/processes/api.js"]
