@@ -89,6 +89,14 @@ describe('the rows of a later wave', () => {
     expect(bridge({ wave: 2 })).not.toEqual(bridge({}));
   });
 
+  it('have the same bridges in every version, so that an upgrade in the middle of a search changes no choice', () => {
+    const bridge = (wave: number) => bridgeOf(rowsOf({ wave })).map(({ variation }) => variation);
+    expect([1, 2].map(bridge)).toEqual([
+      [168, 20, 184, 196, 104, 132],
+      [12, 140, 100, 180, 156, 32],
+    ]);
+  });
+
   it('are empty if nothing may run or no bridge is left', () => {
     const all = new Set(Array.from({ length: CREATED }, (_, variation) => variation));
     expect(chooseRows({ ...INPUT, barred: all })).toEqual({ ok: false, code: 'NOTHING_LEFT' });
