@@ -47,7 +47,7 @@ export function groupsIn(groups: readonly RejectionGroup[], input: Listed, langu
 export const issueIn = (issue: OpenDeliveryIssue, input: Listed, language: Language): OpenDeliveryIssue =>
   issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, language) } : issue;
 
-/** Looks up the name of a component's alternative, by its position from 0; undefined where there is none. */
+/** Looks up the name of a component's alternative, by its position from 0; undefined if there is none. */
 function namesIn(input: Listed, language: Language) {
   const names = new Map<unknown, readonly string[]>(
     labelledComponents(input, language).map(({ name, labels }) => [name, labels]),

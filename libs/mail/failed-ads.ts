@@ -36,6 +36,6 @@ export const failedLines = (groups: readonly RejectionGroup[], platform: Platfor
   });
 };
 
-/** Advice about ads that were created and then disapproved; empty where there are none. */
+/** Advice about ads that were created and then disapproved; empty if there are none. */
 export const reviewAdvice = (groups: readonly RejectionGroup[], lang: Language): string[] =>
   groups.some(({ standing }) => isUndelivered(standing)) ? [TEXTS[lang].review] : [];

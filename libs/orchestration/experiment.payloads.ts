@@ -56,7 +56,7 @@ export interface PlanWaveInput extends WaveRef {
 }
 
 export interface LeaveOutInput extends WaveRef {
-  /** Why the wave is left out, for its people. */
+  /** Why the wave is left out, shown to the team. */
   reasons: Reasons;
   /** Some of its ads may have been on: they stay, because their delivery counts. Absent: none was. */
   wasOn?: true;
@@ -186,7 +186,7 @@ export interface SwitchInput extends RunRef {
 /** The platform's answer when the status was read back. */
 export interface SwitchReport {
   switched: number;
-  /** Objects that did not take the status. */
+  /** Objects that did not accept the status. */
   refused: number;
   /** Campaigns were switched on after their start. */
   isLate: boolean;

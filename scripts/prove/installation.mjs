@@ -189,10 +189,10 @@ export const builtFrom = (context) =>
 
 /** @throws {Failure} that names the expectation, if it is not met */
 export function expect(isTrue, what) {
-  if (!isTrue) throw new Failure(`Not so: ${what}`);
+  if (!isTrue) throw new Failure(`Expectation not met: ${what}`);
 }
 
-/** A campaign's day lasts 30 seconds. The sandbox takes any secret, so they are as production asks. */
+/** A campaign's day lasts 30 seconds. The sandbox accepts any secret, so these are as strong as production requires. */
 function production(ports, { base, sandboxUrl, shared }) {
   const { sessionSecret, encryptionKeys } = freshSecrets();
   const secret = () => randomBytes(24).toString('hex');
@@ -229,7 +229,7 @@ function production(ports, { base, sandboxUrl, shared }) {
 }
 
 /**
- * Compose takes a variable of the shell before one of the settings, so an exported one would be the proof's.
+ * Compose prefers variables of the shell to those of the settings file, so an exported one would leak into the proof.
  * @returns {object} the environment without the variables that our compose files ask for
  */
 export function withoutSettings(environment) {

@@ -96,7 +96,7 @@ async function runTests() {
   if (args.some(isChanged)) {
     const choose = async () => withChanged(args);
     const keepArgs = (choice) => ((jestArgs = choice.args), choice.notes.join('; '));
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- null where the change concerns no test
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- null if the change concerns no test
     if (!(await counted('choice of the tests', choose, keepArgs)) || jestArgs === null) return;
   }
   const dir = temporaryFolder('test');

@@ -62,7 +62,7 @@ const RESULTS = [
   { name: 'results-estimated', path: (page) => resultsAddress(page, '&estimated=1'), ready: '.results-table, .cards' },
 ];
 
-/** The newest completed experiment's results, or null where there is none yet. */
+/** The newest completed experiment's results, or null if there is none yet. */
 async function resultsAddress(page, query = '') {
   await page.goto('/experiments/meta/completed');
   await page.locator(SHOWN).first().waitFor();

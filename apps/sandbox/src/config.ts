@@ -13,7 +13,7 @@ export const PLATFORM_NAMES = ['meta', 'tiktok', 'google'] as const;
 
 const STRENGTH = String.raw`(0(\.\d+)?|1)`;
 const NAMED = `(${PLATFORM_NAMES.join('|')}):${STRENGTH}`;
-/** `0.5` for every platform, or `meta:0.5,tiktok:0.2`; 0 where a platform is not named. */
+/** `0.5` for every platform, or `meta:0.5,tiktok:0.2`; 0 if a platform is not named. */
 const strengths = z
   .string()
   .regex(

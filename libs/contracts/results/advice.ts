@@ -20,7 +20,7 @@ export type Advice =
   | ({ kind: 'unsettled'; daysLeft: number | null } & Lift)
   /** Only one ad is ranked, so there is no comparison. */
   | { kind: 'alone' }
-  /** No verdict yet; the figures are the missing amounts, 0 where nothing is missing. */
+  /** No verdict yet; the figures are the missing amounts, 0 if nothing is missing. */
   | { kind: 'not-enough'; impressions: number; events: number; days: number; daysLeft: number | null };
 
 /** The difference of log-rates and its standard deviation. */

@@ -30,7 +30,7 @@ export const componentNames = ({ audiences, creatives }: PlatformDescription): s
   ...Object.keys(creatives),
 ];
 
-/** The field of a component; undefined where the description has none (any more). */
+/** The field of a component; undefined if the description has none (any more). */
 export function componentField(description: PlatformDescription, name: string): ComponentField | undefined {
   const { audiences, creatives } = description;
   if (Object.hasOwn(audiences, name)) return audiences[name];
@@ -132,7 +132,7 @@ export function assetIds(description: PlatformDescription, input: Lists): string
   return [...new Set(shownFiles(description, input).map(({ asset }) => asset))];
 }
 
-/** The text of the first alternative that shows an upload; empty where none does, or where it has none. */
+/** The text of the first alternative that shows an upload; empty if none does, or where it has none. */
 export function fileLabel(description: PlatformDescription, input: Lists, asset: string): string {
   for (const { component, alternatives } of componentLists(description, input)) {
     const field = componentField(description, component);

@@ -13,7 +13,7 @@ export interface AlternativeEdit {
   value: unknown;
 }
 
-/** The path of a component's alternatives: `creatives.headlines`; null where the experiment has no such alternative. */
+/** The path of a component's alternatives: `creatives.headlines`; null if the experiment has no such alternative. */
 export function pathOfAlternative(
   description: PlatformDescription,
   input: Lists,

@@ -18,7 +18,7 @@ export const columnsOf = (description: PlatformDescription, input: unknown): Inp
   pageId: (partOfRow(description, input, 'page', 'id') ?? '').slice(0, 64),
 });
 
-/** A part of the row that a reference in the columns names; null where the platform has no such reference, or none was chosen. */
+/** A part of the row that a reference in the columns names; null if the platform has no such reference, or none was chosen. */
 function partOfRow(
   { columns }: Pick<PlatformDescription, 'columns'>,
   input: unknown,
@@ -36,7 +36,7 @@ export const rowName = (
   column: 'page' | 'conversions',
 ): string | null => partOfRow(description, input, column, 'name');
 
-/** The platform's own word for it: 'Pixel', 'Conversion action'; undefined where the platform has no such thing. */
+/** The platform's own word for it: 'Pixel', 'Conversion action'; undefined if the platform has no such thing. */
 export function columnTitle(
   { columns, texts }: Pick<PlatformDescription, 'columns' | 'texts'>,
   column: 'page' | 'conversions',

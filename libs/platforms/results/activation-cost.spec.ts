@@ -30,7 +30,7 @@ describe('the maximum cost of a day of an activated variation', () => {
   const day = (budgetType: 'daily_budget' | 'lifetime_budget', to: string, peakDay = 1.75): number =>
     worstDayOf(700, { budgetType, startsAt: at('2026-11-02T00:00:00Z'), endsAt: at(to) }, 'UTC', peakDay);
 
-  it('is above a daily budget or an even share as far as the platform goes, and never more than the whole', () => {
+  it('exceeds a daily budget or an even share by the peak factor of the platform, but never the whole budget', () => {
     expect(day('lifetime_budget', '2026-11-09T00:00:00Z')).toBe(175);
     expect(day('lifetime_budget', '2026-11-03T00:00:00Z')).toBe(700);
     expect(day('daily_budget', '2026-11-09T00:00:00Z')).toBe(1_225);

@@ -39,7 +39,7 @@ const ENDS: Readonly<Record<ManualCreationEnds, readonly CampaignType[]>> = {
 
 /**
  * When TikTok stops manual creation for a campaign type: campaigns, ad groups and ads.
- * @returns ms since 1970; null where it continues
+ * @returns ms since 1970; null if it continues
  */
 export const manualCreationEndsAt = (type: CampaignType, { ends, lastDay }: ManualCreation): number | null =>
   ENDS[ends].includes(type) ? endsAt({ ...MANUAL_CREATION, endsOn: lastDay }) : null;

@@ -107,7 +107,7 @@ export interface AdShares {
   variation: number;
   /** See AdPosteriors; 0 for untested variations. */
   kept: number;
-  /** The waves that it ran in, each with its share of their joint information about the ad; empty where all ads ran at once. */
+  /** The waves that it ran in, each with its share of their joint information about the ad; empty if all ads ran at once. */
   waves: readonly { wave: number; share: number }[];
 }
 

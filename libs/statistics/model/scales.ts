@@ -54,7 +54,7 @@ export function updatedScale(term: ScaleTerm): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, next));
 }
 
-/** Slope of the log posterior density of the logarithm of a scale: 0 where `updatedScale` changes nothing. */
+/** Slope of the log posterior density of the logarithm of a scale: 0 if `updatedScale` changes nothing. */
 export const scaleSlope = (term: ScaleTerm): number => term.squares + 1 - term.freedom - priorPull(term);
 
 /** Log density of the logarithm of a scale under its half-t(3) prior. */

@@ -12,7 +12,7 @@ export interface EffectWords {
   t: TFunction;
   format: Format;
   titleOf(component: string): string;
-  /** The currency of the spend; null where the reader does not see it. */
+  /** The currency of the spend; null if the reader does not see it. */
   currency: string | null;
   /** How to write changes of the result that ranks. */
   result: Pick<ResultWords, 'isCost' | 'changeOf' | 'change'>;

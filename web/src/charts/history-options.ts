@@ -100,7 +100,7 @@ export function toHistoryOptions(
   };
 }
 
-/** Before the first day with delivery from the mark's day on; none where all or no days are after it. Texts of neighbours are not level. */
+/** Before the first day with delivery from the mark's day on; none if all or no days are after it. Texts of neighbours are not level. */
 function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[], index: number): AxisPlotLine[] {
   const at = history.findIndex(({ day }) => day >= from);
   if (at <= 0) return [];

@@ -12,7 +12,7 @@ import { InAccountZone, Instant, useZonesOf } from './instant.js';
 
 /** A date and time: an instant, or the typed text where that is none. */
 export interface DateTimeValue {
-  /** ISO 8601 with the browser's offset; null where it cannot be read. */
+  /** ISO 8601 with the browser's offset; null if it cannot be read. */
   at: string | null;
   /** The typed text where it cannot be read, else empty. */
   typed: string;

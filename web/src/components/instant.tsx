@@ -37,7 +37,7 @@ interface SpanProps {
   accountZone: string | null | undefined;
 }
 
-/** A run's time by the ad account's clock, beside the browser's; renders nothing where both clocks agree. */
+/** A run's time by the ad account's clock, beside the browser's; renders nothing if both clocks agree. */
 export function InAccountZone({ from, to, style, accountZone }: SpanProps) {
   const { t } = useTranslation();
   const dates = useAccountDates()({ from, to, style, accountZone });
@@ -46,7 +46,7 @@ export function InAccountZone({ from, to, style, accountZone }: SpanProps) {
   );
 }
 
-/** The dates by the ad account's clock; null where they equal the browser's, or the zone is unknown. */
+/** The dates by the ad account's clock; null if they equal the browser's, or the zone is unknown. */
 export function useAccountDates(): (span: SpanProps) => string | null {
   const format = useFormat();
   return ({ from, to, style, accountZone }) => {

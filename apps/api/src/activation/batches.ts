@@ -103,7 +103,7 @@ function outcomesOf(
 }
 
 /**
- * Whether it was created; undefined where that is not known yet. Ads of a failed batch were never activated. A person's script has not
+ * Whether it was created; undefined if that is not known yet. Ads of a failed batch were never activated. A person's script has not
  * switched anything on before the whole batch is there, so a batch that was stopped earlier was not activated either.
  */
 export function successOf(

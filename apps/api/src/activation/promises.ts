@@ -15,7 +15,7 @@ const NOTHING: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, count
 export const isCostOf = ({ platform }: Parent, { variable }: Activation): boolean =>
   findVariable(descriptionOf({ platform }).results, variable)?.measure.kind === 'cost';
 
-/** The delivery of a batch's variation, and whether it matches the promise; null where its variable is no longer known. */
+/** The delivery of a batch's variation, and whether it matches the promise; null if its variable is no longer known. */
 export function promiseOf(
   { platform, currency }: Parent,
   { variable, variations }: Activation,

@@ -40,7 +40,7 @@ export class AccountDto {
   @ApiProperty({ type: Boolean })
   is_staff!: boolean;
 
-  @ApiProperty({ type: TrialDto, nullable: true, description: "The team's free trial; null where it has had none." })
+  @ApiProperty({ type: TrialDto, nullable: true, description: "The team's free trial; null if it has had none." })
   trial!: TrialDto | null;
 }
 

@@ -53,7 +53,7 @@ export class Accounts {
   /**
    * Disables an account and so signs it out everywhere, or enables it, which does not confirm its e-mail. An account that is already in
    * that state stays unchanged.
-   * @throws ApiError 404; 409 where staff would lock themselves out
+   * @throws ApiError 404; 409 if staff would lock themselves out
    */
   async update(caller: CallerContext, { id, action }: UpdateAccountDto, request: Request): Promise<KeyedText> {
     if (action === 'disable' && id === caller.userId) throw new ApiError(409, 'yourself', STAFF_TEXTS.notYourself);

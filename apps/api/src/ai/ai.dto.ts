@@ -41,9 +41,9 @@ export class AiContentQueryDto {
 }
 
 export class AiOfferDto {
-  @ApiProperty({ type: String, nullable: true, description: 'The model that writes texts; null where there is none.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The model that writes texts; null if there is none.' })
   texts!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The model that draws images; null where there is none.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The model that draws images; null if there is none.' })
   images!: string | null;
 }

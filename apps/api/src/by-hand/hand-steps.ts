@@ -89,7 +89,7 @@ export class HandSteps {
 
   /**
    * Sends the reader the link to the open script, for another device.
-   * @throws ApiError 404; 409 where no step is open; 429 after several in an hour
+   * @throws ApiError 404; 409 if no step is open; 429 after several in an hour
    */
   async mailLink(caller: CallerContext, platform: Platform, uuid: string): Promise<void> {
     const { organizationId, userId, email } = caller;
@@ -122,7 +122,7 @@ export class HandSteps {
     return { ...stateOf(run, lang, missing), ...scripts.times, part, script };
   }
 
-  /** Ends the run and makes a draft of it. @throws ApiError as `continue`; 409 where it has gone live */
+  /** Ends the run and makes a draft of it. @throws ApiError as `continue`; 409 if it has gone live */
   async cancel(caller: CallerContext, platform: Platform, uuid: string, request: Request): Promise<void> {
     const { organizationId, userId } = caller;
     const run = await this.own(caller, platform, uuid);

@@ -64,7 +64,7 @@ export class Drafted {
 
   /**
    * Makes a completed experiment of the caller's team a sample; repeating it changes nothing (META-168).
-   * @throws ApiError 403 for anyone but staff, 404 where it does not exist or is another team's, 409 where it is not completed
+   * @throws ApiError 403 for anyone but staff, 404 if it does not exist or is another team's, 409 if it is not completed
    */
   async makeSample(caller: CallerContext, { platform, id }: Named, request: Request): Promise<DraftedChangeDto> {
     if (!caller.isStaff) throw forbidden();

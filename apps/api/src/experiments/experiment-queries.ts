@@ -96,7 +96,7 @@ export class ExperimentQueries {
     return { accounts, pages };
   }
 
-  /** @throws ApiError 404 where it does not exist or is another team's */
+  /** @throws ApiError 404 if it does not exist or is another team's */
   async find(organizationId: string, ref: string): Promise<Experiment> {
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));
     if (!row) throw notFound();

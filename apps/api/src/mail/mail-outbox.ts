@@ -26,7 +26,7 @@ export class MailOutbox {
    * @param em of the transaction of the change that the mail reports: a rollback undoes the mail
    * @param to in its normal form
    * @param dedupeKey the key that makes the mail exist only once
-   * @returns the milliseconds for which the mailbox gets no more mail of this kind; 0 where the mail was written
+   * @returns the milliseconds for which the mailbox gets no more mail of this kind; 0 if the mail was written
    */
   async enqueue(
     em: EntityManager,

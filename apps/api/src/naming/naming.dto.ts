@@ -95,7 +95,12 @@ export class NamingDto {
   @ApiProperty({ type: NamingPatternsDto })
   patterns!: NamingPatternsDto;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while the team has our own.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Null while the team uses the default patterns.',
+  })
   changed_at!: string | null;
 
   @ApiProperty({ type: NamingExampleDto, nullable: true, description: "The team's latest experiment on the platform." })

@@ -71,7 +71,7 @@ export class Preflight {
   /**
    * If the platform cannot answer a part now, that part returns a check that says so.
    * @param isFresh whether to ask the platform again even if an answer is cached
-   * @throws ApiError 400105 without a plan or trial of the platform, 400100 where nothing is linked or the account has to be linked again
+   * @throws ApiError 400105 without a plan or trial of the platform, 400100 if nothing is linked or the account has to be linked again
    * @throws ConnectorError AUTH_EXPIRED
    */
   async check(caller: CallerContext, input: ExperimentInput, isFresh: boolean): Promise<Check[]> {

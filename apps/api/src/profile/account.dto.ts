@@ -107,13 +107,13 @@ export class AuditEventDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When.' })
   at!: string;
 
-  @ApiProperty({ type: AuditPersonDto, nullable: true, description: 'Who; null for the system or the operator.' })
+  @ApiProperty({ type: AuditPersonDto, nullable: true, description: 'Who did it; null for the system or an operator.' })
   who!: AuditPersonDto | null;
 
-  @ApiProperty({ type: String, example: 'experiment.submitted', description: 'What, as noun.verb.' })
+  @ApiProperty({ type: String, example: 'experiment.submitted', description: 'What was done, as noun.verb.' })
   action!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'To what.' })
+  @ApiProperty({ type: String, nullable: true, description: 'What it was done to.' })
   target!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: "The target's name, where it is an experiment." })
@@ -122,7 +122,7 @@ export class AuditEventDto {
   @ApiProperty({ type: AuditDetailDto })
   detail!: AuditDetailDto;
 
-  @ApiProperty({ type: String, description: 'From where: an IP address.' })
+  @ApiProperty({ type: String, description: 'The IP address from which it was done.' })
   ip!: string;
 }
 

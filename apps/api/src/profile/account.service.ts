@@ -42,7 +42,7 @@ export class AccountService {
     return ACCESS_TEXTS.profileUpdated;
   }
 
-  /** The old and the new hash of the password; null where it stays. */
+  /** The old and the new hash of the password; null if it stays. */
   private async newHash(
     caller: CallerContext,
     form: UpdateProfileDto,

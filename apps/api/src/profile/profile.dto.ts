@@ -136,7 +136,7 @@ export class SessionUserDto extends propertiesFor<Provider, LinkedAccountDto | n
   @ApiProperty({ type: PlansDto })
   plans!: PlansDto;
 
-  @ApiProperty({ type: TrialDto, nullable: true, description: "The team's free trial; null where it has had none." })
+  @ApiProperty({ type: TrialDto, nullable: true, description: "The team's free trial; null if it has had none." })
   trial!: TrialDto | null;
 
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', isArray: true })

@@ -23,7 +23,11 @@ const MetricsField = (): PropertyDecorator =>
   });
 
 export class SaveBaselineDto {
-  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Of the baseline to change; none adds one.' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    description: 'The id of the baseline to change. Without it, a baseline is added.',
+  })
   @IsUUID()
   @MayBeLeftOut()
   id?: string;
@@ -37,7 +41,12 @@ export class SaveBaselineDto {
 }
 
 export class DefaultBaselineDto {
-  @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: "None for 'no baseline'." })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: "The id of the baseline to enable; null for 'no baseline'.",
+  })
   @IsUUID()
   @IsOptional()
   id?: string | null;

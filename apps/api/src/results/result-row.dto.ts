@@ -184,7 +184,7 @@ export class ResultRowDto implements ResultRow {
   @figure()
   impressions!: number | null;
 
-  @figure('Daily reach added up; null where the platform reports no reach.')
+  @figure('Daily reach added up; null if the platform reports no reach.')
   reach!: number | null;
 
   @figure()

@@ -47,7 +47,7 @@ export class Drafts {
   /**
    * A repeat of the latest save, as after a lost answer, changes nothing and gets the same answer.
    * @throws ApiError 404 if `id` is not a draft of the team on this platform, 403 if it is another person's, 409 if it was saved
-   * after the named revision, 400 where the experiment is for another platform
+   * after the named revision, 400 if the experiment is for another platform
    */
   async save(caller: CallerContext, platform: Platform, { data, id, revision }: DraftSaveDto): Promise<DraftSavedDto> {
     requireSamePlatform(platform, data, 'data.platform');

@@ -170,7 +170,7 @@ describe('delivery slot', () => {
     expect(late.every(({ due, value: worth }) => due > HOUR && worth > 0 && Number.isInteger(worth))).toBe(true);
   });
 
-  it('lets groups of the same people compete: the weaker one keeps its budget', () => {
+  it('lets groups that target the same people compete: the weaker one keeps its budget', () => {
     const day = (competition: number) => {
       const [weak, strong] = [0.01, 0.04].map((ctr, index) =>
         groupOf(`g${index}`, {}, { ads: [adOf(`g${index}-1`, ctr)], purse: purse({ lifetime: 240_000 }) }),

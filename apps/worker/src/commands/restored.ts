@@ -11,7 +11,7 @@ import { readWorkerEnvironment } from '../worker-environment.js';
  * Resumes the experiments after the database was restored to an older state. Run it with the environment of a worker, while no worker
  * runs.
  */
-async function takeUp(): Promise<void> {
+async function resume(): Promise<void> {
   const environment = readWorkerEnvironment();
   const connection = temporalConnection(environment.temporal);
   const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE });
@@ -27,9 +27,11 @@ async function takeUp(): Promise<void> {
 }
 
 try {
-  await takeUp();
+  await resume();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof EnvironmentError ? `${reason}\n` : `Not all was taken up: ${reason}\n`);
+  process.stderr.write(
+    error instanceof EnvironmentError ? `${reason}\n` : `Not every experiment was resumed: ${reason}\n`,
+  );
   process.exitCode = 1;
 }

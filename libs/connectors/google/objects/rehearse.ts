@@ -85,7 +85,7 @@ function itemsOf({ input, audiences, creatives, budgetMinor, window, linkParams 
   ];
 }
 
-/** The same ad with a video that is on YouTube already; none where the experiment links to none. */
+/** The same ad with a video that is already on YouTube; none if the experiment has only uploaded videos. */
 function withLinkedVideo({ creatives: { videos } }: GoogleExperimentInput, choice: Choice): Choice[] {
   if (choice['videos'] === undefined || !isVideoFile(videos[choice['videos']]?.value)) return [choice];
   const linked = videos.findIndex(({ value }) => !isVideoFile(value));
@@ -98,7 +98,7 @@ const BLANK_ID = '-1000000';
 const BLANK =
   'iVBORw0KGgoAAAANSUhEUgAAAIAAAACACAAAAADmVT4XAAAAWUlEQVR42u3OIQEAAAACIP+f1hkWWEB6FgEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBgXdgvpjDshNru2QAAAAASUVORK5CYII=';
 
-/** A blank picture as every logo of an experiment, whose own ones are not uploaded yet; none where its ads show no logo. */
+/** A blank picture for every logo of an experiment, because its own are not uploaded yet; none if its ads show no logo. */
 function blankLogos(input: GoogleExperimentInput): { assets: CreateRequest['assets']; units: Unit[] } {
   if (calledType(input) !== 'DEMAND_GEN') return { assets: {}, units: [] };
   const pictures = shownFiles(GOOGLE, input).filter(({ variant }) => variant !== '');

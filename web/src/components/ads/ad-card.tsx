@@ -8,11 +8,11 @@ export type Placement = (typeof PLACEMENTS)[number];
 interface Texts {
   headline?: string | null | undefined;
   description?: string | null | undefined;
-  /** The ad's destination; null where the reader does not see it. */
+  /** The ad's destination; null if the reader does not see it. */
   link: string | null;
 }
 
-/** An ad to draw. Pictures are addresses, null where there is none. */
+/** An ad to draw. Pictures are addresses, null if there is none. */
 export interface DrawnAd extends Texts {
   /** The page that publishes the ad. */
   page: string;
@@ -27,7 +27,7 @@ export interface DrawnAd extends Texts {
   videoPicture?: string | null;
   /** The cards of a carousel. */
   cards: readonly (Texts & { picture: string | null })[];
-  /** Chosen values of the creative components that the ad has, by name; undefined where the reader does not see one, or none is chosen. */
+  /** Chosen values of the creative components that the ad has, by name; undefined if the reader does not see one, or none is chosen. */
   parts?: Readonly<Record<string, unknown>>;
   /** The ad is still being written: missing parts get a placeholder. */
   isDraft: boolean;

@@ -27,7 +27,7 @@ export interface HandStepsState {
     > | null;
     /** The open step, and what the last read of the platform found. */
     state: HandStateDto | null;
-    /** The error of the last call; null where it succeeded. */
+    /** The error of the last call; null if it succeeded. */
     error: unknown;
   };
 }

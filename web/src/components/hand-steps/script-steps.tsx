@@ -11,7 +11,7 @@ interface Props {
   shown: number;
   /** How far the experiment is, 0 to 2. */
   reached: number;
-  /** Shows an earlier script again; null where there is none to show. */
+  /** Shows an earlier script again; null if there is none to show. */
   onShow: ((step: number) => void) | null;
 }
 

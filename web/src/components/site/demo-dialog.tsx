@@ -9,7 +9,7 @@ import { siteTexts } from './site-texts.js';
 interface Props {
   isOpen: boolean;
   onClose(): void;
-  /** Page of the scheduling service; null where none is set up. */
+  /** Page of the scheduling service; null if none is set up. */
   schedulingUrl?: string | null;
 }
 

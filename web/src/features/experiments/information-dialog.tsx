@@ -60,7 +60,7 @@ function Information({ detail }: { detail: ExperimentDetail }) {
   const industry = industryNamed(detail.industry_name ?? '');
   const description = descriptionOf(detail);
   const { columns, texts } = description;
-  /** A row of the platform's own, by its own title; none where the platform has no such thing. */
+  /** A row of the platform's own, by its own title; none if the platform has no such thing. */
   const named = (column: 'page' | 'conversions', name: string | null) => {
     const label = columnTitle(description, column, format.language);
     return label === undefined ? [] : [{ label, value: name ?? '–' }];

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 type Values<Name extends string> = Record<Name, string>;
 
 /**
- * The values of a mailed link, from its fragment or its query; empty where they are missing. Secrets must not stay in the address bar,
+ * The values of a mailed link, from its fragment or its query; empty if they are missing. Secrets must not stay in the address bar,
  * where a bystander or a shared screen reads them, so all values are removed from it at once. With `isKept` they move to the history entry,
  * which nobody sees, so that a reload or going back does not lose them.
  */

@@ -6,7 +6,7 @@ import { useProblemText } from '../../lib/api/use-problem-text.js';
 
 /**
  * Logs in by the token of a login link, once: it works a single time, and React may run an effect twice.
- * @param token null where there is no link
+ * @param token null if there is no link
  * @returns whether the answer is pending, and why it failed in the reader's words (AUTH-051 to AUTH-053)
  */
 export function useTokenLogin(token: string | null, onLoggedIn: () => void) {

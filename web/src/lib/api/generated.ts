@@ -2200,7 +2200,7 @@ export type SessionUserDto = {
   is_tester: boolean;
   whitelist: boolean;
   plans: PlansDto;
-  /** The team's free trial; null where it has had none. */
+  /** The team's free trial; null if it has had none. */
   trial: TrialDto | null;
   platforms: Platform[];
   team: TeamDto;
@@ -2327,16 +2327,16 @@ export type AuditEventDto = {
   id: string;
   /** When. */
   at: string;
-  /** Who; null for the system or the operator. */
+  /** Who did it; null for the system or an operator. */
   who: AuditPersonDto | null;
-  /** What, as noun.verb. */
+  /** What was done, as noun.verb. */
   action: string;
-  /** To what. */
+  /** What it was done to. */
   target: string | null;
   /** The target's name, where it is an experiment. */
   target_name: string | null;
   detail: AuditDetailDto;
-  /** From where: an IP address. */
+  /** The IP address from which it was done. */
   ip: string;
 };
 export type AuditPageDto = {
@@ -2424,7 +2424,7 @@ export type BaselineDto = {
 };
 export type Provider = 'facebook' | 'tiktok' | 'google';
 export type SaveBaselineDto = {
-  /** Of the baseline to change; none adds one. */
+  /** The id of the baseline to change. Without it, a baseline is added. */
   id?: string;
   name: string;
   metrics: {
@@ -2496,7 +2496,7 @@ export type SaveBaselineDto = {
   };
 };
 export type DefaultBaselineDto = {
-  /** None for 'no baseline'. */
+  /** The id of the baseline to enable; null for 'no baseline'. */
   id?: string | null;
 };
 export type RemoveBaselineDto = {
@@ -2540,7 +2540,7 @@ export type NamingExampleDto = {
 };
 export type NamingDto = {
   patterns: NamingPatternsDto;
-  /** Null while the team has our own. */
+  /** Null while the team uses the default patterns. */
   changed_at: string | null;
   /** The team's latest experiment on the platform. */
   example: NamingExampleDto | null;
@@ -2588,7 +2588,7 @@ export type AccountDto = {
   whitelisted: boolean;
   role: TeamRole;
   is_staff: boolean;
-  /** The team's free trial; null where it has had none. */
+  /** The team's free trial; null if it has had none. */
   trial: TrialDto | null;
 };
 export type UserStatsDto = {
@@ -3238,9 +3238,9 @@ export type ContinuedDto = {
   script: string | null;
 };
 export type AiOfferDto = {
-  /** The model that writes texts; null where there is none. */
+  /** The model that writes texts; null if there is none. */
   texts: string | null;
-  /** The model that draws images; null where there is none. */
+  /** The model that draws images; null if there is none. */
   images: string | null;
 };
 export type AiContentQueryDto = {
@@ -3451,7 +3451,7 @@ export type GoogleAccountDto = {
   };
   /** The same as `id`. */
   customer_id: string;
-  /** The managers above it, the outermost first; none where it is reached directly. */
+  /** The managers above it, the outermost first; none if it is reached directly. */
   managers: ReferenceDto[];
 };
 export type GoogleLocationDto = {
@@ -3602,7 +3602,7 @@ export type SearchRefusalDto = {
   least: number;
 };
 export type SearchForecastDto = {
-  /** Each wave's share of time and budget, in hundredths; empty where a search is not offered. */
+  /** Each wave's share of time and budget, in hundredths; empty if a search is not offered. */
   shares: number[];
   /** The rate of the chosen variation as a fraction of the best possible rate, after one wave. */
   even: ReachedDto | null;
@@ -3800,7 +3800,7 @@ export type FeeCheckDto = {
   is_minimum: boolean;
   /** Whether this experiment reaches the month's cap. */
   is_capped: boolean;
-  /** The default card; null where there is none. */
+  /** The default card; null if there is none. */
   payment_method: FeeCardDto | null;
   /** What remains of the free trial, if it pays for the experiment. Then nothing is charged. */
   trial: FeeTrialDto | null;
@@ -4577,7 +4577,7 @@ export type ResultRowDto = {
   /** Days with delivery of the ad; null for the pool and for untested variations. */
   days: number | null;
   impressions: number | null;
-  /** Daily reach added up; null where the platform reports no reach. */
+  /** Daily reach added up; null if the platform reports no reach. */
   reach: number | null;
   link_click: number | null;
   clicks: number | null;
@@ -5108,7 +5108,7 @@ export type VisitorRowDto = {
   /** Days with delivery of the ad; null for the pool and for untested variations. */
   days: number | null;
   impressions: number | null;
-  /** Daily reach added up; null where the platform reports no reach. */
+  /** Daily reach added up; null if the platform reports no reach. */
   reach: number | null;
   link_click: number | null;
   clicks: number | null;

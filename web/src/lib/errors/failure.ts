@@ -7,7 +7,7 @@ export type FailureType = keyof typeof ERROR_CODES | 'request';
 
 export interface LoggedFailure {
   type: FailureType;
-  /** The server's own words, null where it gave none; screens translate them for the reader. */
+  /** The server's own words, null if it gave none; screens translate them for the reader. */
   message: string | null;
   /** The text's key and its values, where the server sent them. */
   key?: string;

@@ -13,7 +13,7 @@ export interface AmountProblem {
   figures: Partial<Record<'typed' | 'withDecimals' | 'withThousands' | 'plain' | 'currency' | 'example', string>>;
 }
 
-/** The problem of a typed amount, in the reader's words; null where it can be read. */
+/** The problem of a typed amount, in the reader's words; null if it can be read. */
 export function amountProblem(typed: string, currency: string, format: Format): AmountProblem | null {
   const read = readAmount(typed, { language: format.language, currency });
   if (read.ok) return null;
@@ -22,7 +22,7 @@ export function amountProblem(typed: string, currency: string, format: Format): 
   return problemOf(read, typed, { currency, example: format.number(1500.5, isWhole ? 0 : 2), write: money });
 }
 
-/** The two possible meanings of an ambiguous figure without a currency; null where it is clear or no figure. */
+/** The two possible meanings of an ambiguous figure without a currency; null if it is clear or no figure. */
 export function figureAmbiguity(typed: string, format: Format): AmountProblem | null {
   const read = readFigure(typed, format.language);
   if (read.ok || read.fault !== 'ambiguous') return null;

@@ -4,7 +4,7 @@ import { useMeQuery } from '../api/endpoints.js';
 import { selectKeptWork, workLeft, workTaken, type KeptWorkState } from './kept-work.js';
 
 /**
- * The contents of this form when the session ended, returned once; undefined where nothing is kept.
+ * The contents of this form when the session ended, returned once; undefined if nothing is kept.
  * @param form name of the form, unique in the whole console; null for one that visitors fill in
  */
 export function useKeptWork<T>(form: string | null): T | undefined {

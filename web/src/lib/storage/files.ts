@@ -43,7 +43,7 @@ export function createFileStore(store: KeyStore) {
   const keyOf = (owner: string, id: string) => `${owner}/${id}`;
 
   return {
-    /** The kept files, in their order; none where the browser closes its database to us. */
+    /** The kept files, in their order; none if the browser closes its database to us. */
     read: (owner: string): Promise<KeptFile[]> =>
       inTurn(async () => {
         if (!(await store.exists())) return [];

@@ -14,7 +14,7 @@ export const PREFERENCE_KEYS: readonly string[] = ['theme', 'language', 'view'];
 /** Preferences of this page view that may not be kept without consent: they work until the page is left. */
 const unkept = new Map<string, string | null>();
 
-/** Reads a stored text; null where there is none or the browser closes storage to us. */
+/** Reads a stored text; null if there is none or the browser closes storage to us. */
 export function readStored(key: string): string | null {
   return unkept.has(key) ? (unkept.get(key) ?? null) : read(key);
 }

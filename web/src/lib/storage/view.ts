@@ -11,7 +11,7 @@ function stored(): Record<string, unknown> {
   }
 }
 
-/** A page's last view, such as its open tab; null where it is unknown. The caller checks the text. */
+/** A page's last view, such as its open tab; null if it is unknown. The caller checks the text. */
 export function readView(page: string): string | null {
   const view = stored()[page];
   return typeof view === 'string' ? view : null;

@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 interface Watching {
   /** Called with the arrived share, from 0 to 1. */
   onProgress(share: number): void;
-  /** The file is stored and passed the server's check. @param content equal for equal files; null where the server did not send it */
+  /** The file is stored and passed the server's check. @param content equal for equal files; null if the server did not send it */
   onStored(id: string, content: string | null): void;
   onFailed(problem: Problem): void;
 }

@@ -59,7 +59,7 @@ export class FeeCheckDto {
   @ApiProperty({ type: Boolean, description: "Whether this experiment reaches the month's cap." })
   is_capped!: boolean;
 
-  @ApiProperty({ type: FeeCardDto, nullable: true, description: 'The default card; null where there is none.' })
+  @ApiProperty({ type: FeeCardDto, nullable: true, description: 'The default card; null if there is none.' })
   payment_method!: FeeCardDto | null;
 
   @ApiProperty({

@@ -61,7 +61,7 @@ export async function spendStanding(
   return { right: state === 'running' ? 'trial' : null, trial: state };
 }
 
-/** The refusal for a team that may not start anything on a platform. @param trial the trial's state; null where there was none */
+/** The refusal for a team that may not start anything on a platform. @param trial the trial's state; null if there was none */
 export function noRight(trial: TrialState | null, platform: Platform): ApiError {
   const text =
     trial === 'over' || trial === 'used'

@@ -64,7 +64,7 @@ export class Plans {
   /**
    * Subscribes to one plan after the other. Each is paid at once, and stays active if the card is refused for the next one. Where the
    * bank asks for the card's holder, the same call continues after they have answered.
-   * @returns the secret of the bank's challenge, or null where every plan is active
+   * @returns the secret of the bank's challenge, or null if every plan is active
    * @throws ApiError 403, 400 for plans that do not exist or that are active, without a card, or for a card that is refused
    */
   async create(caller: CallerContext, { platforms, cardId }: NewPlans, request: Request): Promise<Challenge> {
@@ -116,12 +116,12 @@ export class Plans {
     }
   }
 
-  /** Cancels: the plan works until the end of the paid period. @throws ApiError 403, 400 where there is nothing to cancel */
+  /** Cancels: the plan works until the end of the paid period. @throws ApiError 403, 400 if there is nothing to cancel */
   async cancel(caller: CallerContext, platform: string, request: Request): Promise<void> {
     await this.setEnding(caller, platform, true, request);
   }
 
-  /** Undoes a cancellation. @throws ApiError 403, 400 where nothing is canceled */
+  /** Undoes a cancellation. @throws ApiError 403, 400 if nothing is canceled */
   async resume(caller: CallerContext, platform: string, request: Request): Promise<void> {
     await this.setEnding(caller, platform, false, request);
   }

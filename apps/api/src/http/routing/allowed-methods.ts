@@ -7,7 +7,7 @@ interface Layer {
 }
 
 /**
- * The methods of an address; empty where there is no such address. Use it when no route has answered: it tries every route's pattern. If
+ * The methods of an address; empty if there is no such address. Use it when no route has answered: it tries every route's pattern. If
  * a route names the address literally (`experiment/export/csv`), routes that match it only by parameters do not count.
  */
 export function allowedMethods(app: Express, path: string): string[] {

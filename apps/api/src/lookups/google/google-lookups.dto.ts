@@ -21,7 +21,7 @@ export class GoogleAccountDto extends AdAccountDto {
 
   @ApiProperty({
     type: [ReferenceDto],
-    description: 'The managers above it, the outermost first; none where it is reached directly.',
+    description: 'The managers above it, the outermost first; none if it is reached directly.',
   })
   managers!: ReferenceDto[];
 }

@@ -25,7 +25,7 @@ export class SearchForecastDto {
   @ApiProperty({
     type: 'integer',
     isArray: true,
-    description: "Each wave's share of time and budget, in hundredths; empty where a search is not offered.",
+    description: "Each wave's share of time and budget, in hundredths; empty if a search is not offered.",
     example: [60, 20, 20],
   })
   shares!: number[];

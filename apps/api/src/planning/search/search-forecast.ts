@@ -32,7 +32,7 @@ export class SearchForecast {
 
   /**
    * Results are clicks or views at the platform's usual rate. Without a budget or dates a search is not offered.
-   * @throws ApiError as `Planning.forecast`; 400 where the platform, the goal or the campaign type takes no search; 503 where too many
+   * @throws ApiError as `Planning.forecast`; 400 if the platform, the goal or the campaign type takes no search; 503 if too many
    *   others ask
    */
   async of(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<SearchForecastDto> {

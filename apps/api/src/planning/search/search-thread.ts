@@ -33,7 +33,7 @@ export class SearchThread implements OnApplicationShutdown {
   private idle: NodeJS.Timeout | null = null;
   private lastId = 0;
 
-  /** @throws ApiError 503 where too many others wait */
+  /** @throws ApiError 503 if too many others wait */
   simulate(input: SimulationInput): Promise<SearchGain> {
     const key = JSON.stringify(input);
     const known = this.known.get(key);

@@ -35,7 +35,7 @@ export interface Units {
    * times of the data and of the export.
    */
   about: readonly Cell[];
-  /** Cells of `IN_WAVES`: numbers of waves from 1; null where the run had one wave, or the row never ran. The pool has the one that it covers. */
+  /** Cells of `IN_WAVES`: numbers of waves from 1; null if the run had one wave, or the row never ran. The pool has the one that it covers. */
   wavesOf(row: Pick<ResultRow, 'variation'>): [waves: Cell, bridges: Cell];
   /** A failed ad's reason in the words of the file. */
   reasonOf(reason: KeyedText): string;

@@ -55,7 +55,7 @@ export type TableFormat = Exclude<ExportFormat, 'pdf'>;
 /**
  * A file with all pages of a view: the pool on top, then the rows in their order, failed ads last. Readers outside the team get no money,
  * no ids of the platform and no failed ads.
- * @param poolOf the pool's row of an answer; null where nothing was delivered
+ * @param poolOf the pool's row of an answer; null if nothing was delivered
  */
 export async function exportFile(
   shown: Shown,

@@ -71,7 +71,7 @@ export interface ImpactAnswer {
 export type Question =
   { about: 'rows'; query: ViewQuery; isHeadKnown: boolean } | { about: 'impact'; anchors: Anchor[] };
 export interface Answers {
-  /** The head is null where the caller already has it. */
+  /** The head is null if the caller already has it. */
   rows: Omit<ViewAnswer, 'head'> & { head: ViewHead | null };
   impact: ImpactAnswer;
 }

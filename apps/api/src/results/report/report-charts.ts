@@ -12,7 +12,7 @@ const CURVES = {
 } as const;
 const CURVE_TICKS = 4;
 
-/** The curves of the best, the median, the worst and the average variation; null where none was delivered. */
+/** The curves of the best, the median, the worst and the average variation; null if none was delivered. */
 export function curvesOf({ curves, variable, language, format, text }: ReportContext): ReportCurves | null {
   const names = isAlone(curves) ? (['fep'] as const) : (['best', 'median', 'worst', 'fep'] as const);
   const drawn = names.flatMap((name) => {

@@ -37,7 +37,7 @@ export class ResumableUploads {
 
   /**
    * Reserves room for a file and answers the request that begins its upload. A request that is refused reserves nothing.
-   * @throws ApiError 400105 without a plan or trial; 400 where the team has no room for it, or too many uploads are open
+   * @throws ApiError 400105 without a plan or trial; 400 if the team has no room for it, or too many uploads are open
    */
   async begin(caller: CallerContext, declared: Declared, request: Request, response: Response): Promise<void> {
     await this.acts.requireRight(caller);

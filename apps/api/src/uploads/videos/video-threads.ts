@@ -9,7 +9,7 @@ export interface ReadRequest {
   read: ReadBytes;
 }
 
-/** A video to read, or the bytes that the thread wanted: null where the file has no such bytes. */
+/** A video to read, or the bytes that the thread wanted: null if the file has no such bytes. */
 export type ToThread = { sizeBytes: number } | { bytes: Uint8Array | null };
 /** The bytes that the thread needs next, or its result. */
 export type FromThread = { wanted: { start: number; end: number } } | ReadReply;

@@ -67,7 +67,7 @@ const VIDEO_AD: Omit<AdType, 'type' | 'group'> = {
   limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP',
 };
 
-/** The kind of ad that is in a resource; undefined where there is none. */
+/** The kind of ad that is in a resource; undefined if there is none. */
 export function adTypeOf(ad: Resource): AdType | undefined {
   const video = formatOf(ad);
   if (video) return { ...VIDEO_AD, type: video.type, group: video.group };

@@ -3,7 +3,7 @@ import { namedRange } from './dates.js';
 import { queryError } from './error.js';
 import type { PlannedCondition, PlannedField } from './plan.js';
 
-/** The value of a field in a row; undefined where it has none. */
+/** The value of a field in a row; undefined if it has none. */
 export const valueAt = (row: Resource, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Resource | undefined)?.[step], row);
 

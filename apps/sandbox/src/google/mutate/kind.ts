@@ -68,7 +68,7 @@ export const findByLastId =
   (world, customer, ids) =>
     ofType(world, customer, type, ids.at(-1) ?? '');
 
-/** An object of a customer with that type; undefined where there is none. */
+/** An object of a customer with that type; undefined if there is none. */
 export function ofType<Data extends ResourceData>(
   { objects }: Pick<GoogleWorld, 'objects'>,
   { id: account }: Customer,

@@ -9,7 +9,7 @@ import type { GoogleWorld } from '../world.js';
 import { VIDEO_FORMATS, type VideoFormat } from './formats.js';
 import { isPlayable } from './youtube.js';
 
-/** The format of a video ad; undefined where it has none. */
+/** The format of a video ad; undefined if it has none. */
 export const formatOf = (ad: Resource): VideoFormat | undefined =>
   isObject(ad.videoAd) ? VIDEO_FORMATS.find(({ format }) => isObject((ad.videoAd as Resource)[format])) : undefined;
 

@@ -12,7 +12,7 @@ function main() {
 
 /** How a script creates campaigns. Builders cannot, so these come from an upload; groups come from builders. */
 export const CAMPAIGNS = String.raw`
-/** Begins a step that creates campaigns. Returns what is there, without copies; null where the step ends, because a removed campaign has spent. */
+/** Begins a step that creates campaigns. Returns what is there, without copies; null if the step ends, because a removed campaign has spent. */
 function lookToCreate() {
   begin();
   refuseIfStopped();

@@ -10,7 +10,7 @@ export interface FieldLook {
   words: { field: string; challenge: string; cancel: string };
 }
 
-/** The provider's answer. A refusal carries the provider's own words (BILL-069), null where it gave none. */
+/** The provider's answer. A refusal carries the provider's own words (BILL-069), null if it gave none. */
 export type Made<T, Words = string | null> = { ok: true; value: T } | { ok: false; refusal: Words };
 
 /** The field's state as the surrounding form knows it. The form never learns the typed text. */
@@ -30,7 +30,7 @@ export interface CardField {
   /** Takes on another theme where it can; the typed text stays. */
   dress?(look: FieldLook): void;
   unmount(): void;
-  /** Makes a payment method of the typed card. @returns its id; null where the field is not in the page (BILL-067) */
+  /** Makes a payment method of the typed card. @returns its id; null if the field is not in the page (BILL-067) */
   createPaymentMethod(billing: BillingValues): Promise<Made<string> | null>;
   /** Lets the card's holder confirm with the bank (3-D Secure). @param clientSecret of the payment or card that waits for it */
   confirm(clientSecret: string, look: FieldLook): Promise<Made<void>>;

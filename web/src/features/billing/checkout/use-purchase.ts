@@ -49,7 +49,7 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
     return null;
   };
   return {
-    /** @returns the id of the card to pay with; null where there is none */
+    /** @returns the id of the card to pay with; null if there is none */
     cardFor: (payWith: PayWith): Promise<string | null> =>
       whileBusy(async () => {
         if ('cardId' in payWith) return payWith.cardId;

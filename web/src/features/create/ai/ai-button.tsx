@@ -7,7 +7,7 @@ import { AiDialog, type AiDialogProps } from './ai-dialog.js';
 
 type Props = Pick<AiDialogProps, 'wanted' | 'what' | 'taken' | 'onUse'>;
 
-/** Lets a model propose alternatives of a list; renders nothing where the installation has no model for them. */
+/** Lets a model propose alternatives of a list; renders nothing if the installation has no model for them. */
 export function AiButton(props: Props) {
   const { t } = useTranslation();
   const { data } = useAiOfferQuery();

@@ -6,7 +6,7 @@ export interface ControlProps<F extends Field = Field> {
   field: F;
   /** The field's path without indexes: `audiences.ages`. */
   path: string;
-  /** The value in the draft; undefined where there is none. */
+  /** The value in the draft; undefined if there is none. */
   value: unknown;
   label: string;
   /** The id of the row, where the value is one of a list. */

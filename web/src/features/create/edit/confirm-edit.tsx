@@ -8,7 +8,7 @@ interface Props {
   run: RefusedAds['run'];
   isOpen: boolean;
   isBusy: boolean;
-  /** The ad account's name; undefined where it is no longer linked. */
+  /** The ad account's name; undefined if it is no longer linked. */
   account: string | undefined;
   /** The alternative, and its new value. */
   label: string;

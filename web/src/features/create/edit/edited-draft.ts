@@ -27,7 +27,7 @@ export interface EditedDraft {
 /**
  * @param content the stored experiment
  * @param stored the alternative as it is stored now
- * @returns null where the experiment has no such alternative
+ * @returns null if the experiment has no such alternative
  */
 export function editedDraft(
   description: PlatformDescription,

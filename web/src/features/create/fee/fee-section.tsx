@@ -77,7 +77,7 @@ function OnTrial({ trial: { experiments_left: left, ends_at: endsAt } }: { trial
   return <>{t('feeDialog.trial', { count: left - 1, left: format.number(left - 1), date: format.dateTime(endsAt) })}</>;
 }
 
-/** Included variations that are left afterwards; nothing where there are none (META-177). */
+/** Included variations that are left afterwards; nothing if there are none (META-177). */
 function Left({ fee }: { fee: FeeCheck }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -140,7 +140,7 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
 /**
  * The value of a new alternative.
  * @param taken the values of the others; each option is offered once
- * @returns undefined where every option is taken
+ * @returns undefined if every option is taken
  */
 export function nextValue(field: ComponentField, taken: readonly unknown[], goal: unknown): unknown {
   const isTaken = (option: unknown) =>

@@ -7,7 +7,7 @@ import { textOf, valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 import type { Reader } from './to-input.js';
 
-/** The budget in minor units, or null where it cannot be read. */
+/** The budget in minor units, or null if it cannot be read. */
 export function budgetMinorOf({ information }: Draft, reader: Reader): number | null {
   const read = readAmount(textOf(information['budget']), reader);
   return read.ok ? read.amountMinor : null;

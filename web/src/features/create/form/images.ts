@@ -28,7 +28,7 @@ export function slotOf(slot: string): { visual: string; part: string | null } {
   return { visual, part };
 }
 
-/** The path of the list that has a row; null where none has it. */
+/** The path of the list that has a row; null if none has it. */
 export function listOfRow({ creatives }: Pick<Draft, 'creatives'>, row: string): string | null {
   const name = Object.keys(creatives).find((list) => creatives[list]!.some(({ id }) => id === row));
   return name === undefined ? null : `creatives.${name}`;

@@ -28,7 +28,7 @@ export type UseRowSearch = (
 /** The choices of the linked account. The caller shows errors. */
 export interface Lookups {
   accounts: readonly AdAccount[];
-  /** Rows by the name that fields give their lookup, or by the path of a code; undefined where the platform has none. */
+  /** Rows by the name that fields give their lookup, or by the path of a code; undefined if the platform has none. */
   rows: Readonly<Record<string, readonly LookupRow[] | undefined>>;
   /** Names of `rows` that are still incomplete: a row may exist although it is not listed. */
   incomplete?: readonly string[];

@@ -7,7 +7,7 @@ type Span = readonly [from: number, to: number];
  * it is the next usual one. Where no ages are left above, it is the first gap between the ranges, then any range that is not in the list
  * yet. Equal ranges would be tested, and paid for, twice. Ages below the default range are left to the user.
  * @param taken the other ranges of the list
- * @returns undefined where every range is taken
+ * @returns undefined if every range is taken
  */
 export function nextBracket(
   { default: first, most, usual = [] }: BracketField,

@@ -8,7 +8,7 @@ export interface SavedDraft {
   revision: number;
   /** When it was saved, ISO 8601. */
   at: string;
-  /** The saved contents; null where they are unknown (any more). */
+  /** The saved contents; null if they are unknown (any more). */
   draft: Draft | null;
 }
 

@@ -29,7 +29,7 @@ function set(state: WizardState, path: string, value: unknown, mark = path): voi
   );
 }
 
-/** A visual that names a stored file as its own, its thumbnail, or a card's; null where it has no such place. */
+/** A visual that names a stored file as its own, its thumbnail, or a card's; null if it has no such place. */
 function withAsset(value: unknown, part: string | null, asset: string): object | null {
   if (value === undefined) return null;
   const visual = recordOf(value);
@@ -136,7 +136,7 @@ const slice = createSlice({
       const images = isFirst === true ? given.filter(({ id }) => !isThere(wizard, id)) : given;
       if (images.length === 0) return;
       const before = original(wizard);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined where this action made it
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined if this action made it
       const isUntouched = before?.first === before?.draft;
       const added = images.filter(({ id }) => slotOf(id).part === null && listOfRow(wizard.draft, id) === null);
       const rows = added.map(({ id, name, file }) => {

@@ -20,7 +20,7 @@ export function useFieldTexts() {
       if (path === description.time.start) return t('create.run.starts');
       return path === description.time.end ? t('create.run.ends') : titleAt(path);
     },
-    /** The text under a field, or a list's title; undefined where there is none. */
+    /** The text under a field, or a list's title; undefined if there is none. */
     helpAt(path: string): string | undefined {
       if (path === 'account' && account !== undefined)
         return t('create.account.accountFacts', { currency: account.currency, zone: account.time_zone });

@@ -75,7 +75,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
     return { step: placeOf(description, first), marks: [first, ...others] };
   };
-  /** Shows the files that are still uploading: a template or draft would lack them. @returns null where all have arrived */
+  /** Shows the files that are still uploading: a template or draft would lack them. @returns null if all have arrived */
   const checkFiles = (): Found | null => {
     const marks = chosenImages(draft, images).map(({ id }) => fileMark(draft, id));
     if (marks[0] === undefined) return null;

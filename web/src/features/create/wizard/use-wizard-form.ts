@@ -148,7 +148,7 @@ export function useWizardForm(options: WizardOptions) {
         onClick: () => before !== undefined && dispatch(actions.putBack({ owner, wizard: before })),
       });
     },
-    /** The values of the last dialog; null where it cannot be opened. */
+    /** The values of the last dialog; null if it cannot be opened. */
     confirmation: confirmationOf(description, draft, { account, plan, recount: sending.recount, language }),
   };
 }

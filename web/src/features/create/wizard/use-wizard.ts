@@ -207,7 +207,7 @@ const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedD
 const isBehind = (kept: WizardState, saved: SavedDraft | null): boolean =>
   kept.saving === 'idle' && isOlder(kept, saved);
 
-/** The wizard with its present source; null where it must stay as it is: it was changed, shows refusals, or is being sent. */
+/** The wizard with its present source; null if it must stay as it is: it was changed, shows refusals, or is being sent. */
 function openedAnew(open: WizardState, source: Draft | null): WizardState | null {
   if (source === null || open.source === source || !isAsOpened(open)) return null;
   const isBusy = open.saving !== 'idle' || open.creating || open.created !== null;

@@ -8,7 +8,7 @@ import { TOKENS, componentsAt, tokensAt, type TokenName } from '#libs/platforms/
 
 interface Placeholder {
   text: string;
-  /** Its meaning; null where its own text explains it. */
+  /** Its meaning; null if its own text explains it. */
   words: string | null;
 }
 

@@ -77,7 +77,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
 }
 
 interface Beside {
-  /** The text's identity in any language; null where there is no text. */
+  /** The text's identity in any language; null if there is no text. */
   identity: string | null;
   count: number;
   row: ResultRow;

@@ -17,7 +17,7 @@ interface Props {
   detail: ExperimentDetail;
   lastInsightsAt: string | null;
   isPreview: boolean;
-  /** Until when the platform corrects the figures; null where they are final, or a preview. */
+  /** Until when the platform corrects the figures; null if they are final, or a preview. */
   countingUntil: string | null;
   /** The phase of a run that has not ended. */
   phase?: ExperimentPhase | undefined;

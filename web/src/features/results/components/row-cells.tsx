@@ -44,7 +44,7 @@ interface Props extends RowPlace {
   sort: ResultsView['sort'];
   /** The variation's colour, the same as in its curve and its details. */
   colour: string;
-  /** The waves of a row; null where the run does not search. */
+  /** The waves of a row; null if the run does not search. */
   wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
   /** Whether enough was delivered to say what was starved. */
   isDeliveryJudged?: boolean;

@@ -29,7 +29,7 @@ interface Props {
   loaded?: Curves['variation'];
   /** The contents of its ad, where the reader may see them. */
   source?: AdSource | null;
-  /** How the run searched; null where it does not. */
+  /** How the run searched; null if it does not. */
   story?: SearchStory | null;
   /** The ad account's time zone. */
   zone?: string | null;

@@ -31,7 +31,7 @@ interface Props {
   view: ResultsView;
   /** The source of all rows, as one table. */
   source: RowsSource;
-  /** The waves of a row; null where the run does not search. */
+  /** The waves of a row; null if the run does not search. */
   wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
   /** Visitors may not see costs. */
   isMoneyShown?: boolean;

@@ -10,7 +10,7 @@ interface Props {
   alternative: ImpactComponent['alternatives'][number];
   axis: EffectAxis;
   words: ResultWords;
-  /** The currency of the spend; null where the reader does not see it. */
+  /** The currency of the spend; null if the reader does not see it. */
   currency: string | null;
   /** Whether it appears only in print. */
   isFolded: boolean;

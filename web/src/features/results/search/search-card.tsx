@@ -12,7 +12,7 @@ import { VariationLink } from '../components/variation-link.js';
 interface Props {
   story: SearchStory;
   summary: Pick<Curves['summary'], 'currency' | 'is_preview' | 'variable'>;
-  /** The number of the wave that runs now; null where none does. */
+  /** The number of the wave that runs now; null if none does. */
   running: number | null;
   /** The best variation in the present view of the page. */
   best: Curves['best'];
@@ -66,7 +66,7 @@ export function SearchCard({ story, summary, running, best, onOpen }: Props) {
 
 interface WaveProps {
   wave: StoryWave;
-  /** The leader of the wave before; null where there was none. */
+  /** The leader of the wave before; null if there was none. */
   before: StoryWave['leader'];
   chosen: readonly ChosenVariation[];
   currency: string;

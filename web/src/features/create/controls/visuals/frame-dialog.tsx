@@ -124,7 +124,7 @@ async function bytesAt(address: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob();
 }
 
-/** The picture at a moment of a video; null where there is no frame. */
+/** The picture at a moment of a video; null if there is no frame. */
 interface Shown {
   at: number;
   frame: { file: File; preview: string } | null;

@@ -1,9 +1,9 @@
 import type { PictureAdvice } from '#libs/platforms/fields/placement.js';
 
 export interface ImageFacts {
-  /** In pixels; null where the image could not be measured. */
+  /** In pixels; null if the image could not be measured. */
   size: { width: number; height: number } | null;
-  /** Equal for equal bytes only; null where it could not be computed. */
+  /** Equal for equal bytes only; null if it could not be computed. */
   digest: string | null;
 }
 
@@ -15,7 +15,7 @@ export type ImageAdvice =
 
 /**
  * Advice on each image, in their order. Images that are not known yet (undefined) get no advice and are not originals.
- * @param wanted the platform's advice about pictures; undefined where it gives none
+ * @param wanted the platform's advice about pictures; undefined if it gives none
  */
 export function imageAdvice(
   images: readonly (ImageFacts | undefined)[],

@@ -9,7 +9,7 @@ import { useImageAdvice } from './use-image-advice.js';
 
 interface Props {
   visuals: readonly ShownVisual[];
-  /** The platform's advice about pictures; undefined where it gives none. */
+  /** The platform's advice about pictures; undefined if it gives none. */
   pictures: PictureAdvice | undefined;
   /** Whether the browser does not keep them beyond this page. */
   areUnkept: boolean;

@@ -2,7 +2,7 @@ import { BlobSource, CanvasSink, Input, MP4 } from 'mediabunny';
 
 export interface Video {
   seconds: number;
-  /** A frame as the video's cover; null where this browser cannot show the video. */
+  /** A frame as the video's cover; null if this browser cannot show the video. */
   cover: File | null;
 }
 
@@ -11,7 +11,7 @@ export interface OpenVideo {
   seconds: number;
   /** Whether this browser can show its frames. */
   isShowable: boolean;
-  /** The frame at a moment, as a picture under the video's name; null where there is none, as before the first. */
+  /** The frame at a moment, as a picture under the video's name; null if there is none, as before the first. */
   frameAt(seconds: number): Promise<File | null>;
   close(): void;
 }

@@ -45,7 +45,7 @@ async function look(file: Blob | Promise<Blob>, preview: string): Promise<ImageF
   return { size, digest };
 }
 
-/** The size of a picture in pixels, as people see it; null where it cannot be shown. */
+/** The size of a picture in pixels, as people see it; null if it cannot be shown. */
 export function measure(address: string): Promise<ImageFacts['size']> {
   return new Promise((resolve) => {
     const image = new Image();

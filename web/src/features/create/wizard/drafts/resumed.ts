@@ -6,7 +6,7 @@ import { begunAt, loadDraft, type DraftOwner } from './storage.js';
 
 /** The earlier form that a new experiment continues without a question. */
 export interface Resumed {
-  /** When the form was begun, ISO 8601; null where that is unknown. */
+  /** When the form was begun, ISO 8601; null if that is unknown. */
   begun: string | null;
   /** Its name; empty for none yet. */
   name: string;

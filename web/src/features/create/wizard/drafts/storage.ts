@@ -12,7 +12,7 @@ import { upgradeTraffic } from './upgrade-traffic.js';
 /** Raised when the stored shape changes, together with an upgrade from the version before. */
 const VERSION = 2;
 
-/** The draft's user, and the experiment that its contents come from; null where it began empty. Each is kept separately. */
+/** The draft's user, and the experiment that its contents come from; null if it began empty. Each is kept separately. */
 export interface DraftOwner {
   platform: Platform;
   userId: string;
@@ -51,7 +51,7 @@ export function saveDraft(owner: DraftOwner, text: string, now = new Date()): vo
   writeStored('necessary', ownerKey(owner), `{"begun":"${begun}",${text.slice(1)}`);
 }
 
-/** When the kept draft was begun, ISO 8601; null where nothing is kept or the time is unknown. */
+/** When the kept draft was begun, ISO 8601; null if nothing is kept or the time is unknown. */
 export function begunAt(owner: DraftOwner): string | null {
   const begun = /^\{"begun":"([^"]+)"/.exec(storedText(owner) ?? '')?.[1] ?? '';
   return Number.isNaN(Date.parse(begun)) ? null : begun;

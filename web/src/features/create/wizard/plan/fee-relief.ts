@@ -9,7 +9,7 @@ export interface Relief {
  * The fewest alternatives of a single list to remove, so that the created variations stay within the plan.
  * @param sizes alternatives by component
  * @param left variations that are still included
- * @returns null where no single list is long enough
+ * @returns null if no single list is long enough
  */
 export function feeRelief(sizes: Readonly<Record<string, number>>, left: number): Relief | null {
   const created = Object.values(sizes).reduce((product, size) => product * Math.max(1, size), 1);

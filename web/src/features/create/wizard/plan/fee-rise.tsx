@@ -9,7 +9,7 @@ import { useFormat } from '../../../../lib/format/use-format.js';
 /** The experiment's present fee, US cents. */
 export interface PlannedFee {
   cents: number;
-  /** The fee before its last change; null where it has not changed. */
+  /** The fee before its last change; null if it has not changed. */
   before: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface PlanMoneyProps {
   hasAccount: boolean;
   /** Days that the run touches; null without a valid range. */
   days: number | null;
-  /** The parsed budget, in minor units of the currency; null where it is invalid. */
+  /** The parsed budget, in minor units of the currency; null if it is invalid. */
   budgetMinor: number | null;
   currency: string;
   /** The results that the goal is judged by. */
@@ -38,7 +38,7 @@ export interface PlanMoneyProps {
   /** The team's use of this month; null before it is known. */
   usage: Usage | null;
   fee: PlannedFee | null;
-  /** The smallest removal that avoids the fee; null where there is no fee, or one list is not enough. */
+  /** The smallest removal that avoids the fee; null if there is no fee, or one list is not enough. */
   relief?: { count: number; words: string } | null;
   chooseTested: TestDialsProps['chooseTested'];
   chooseBudget: TestDialsProps['chooseBudget'];

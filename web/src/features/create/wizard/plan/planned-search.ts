@@ -17,7 +17,7 @@ export interface PlannedSearch {
 
 /**
  * @param impressions that the whole budget is expected to buy
- * @returns null where a search is not offered, or that is not known yet
+ * @returns null if a search is not offered, or that is not known yet
  */
 export function plannedSearch(forecast: SearchForecast | null, impressions: number): PlannedSearch | null {
   if (forecast === null || forecast.even === null || forecast.search === null) return null;

@@ -131,7 +131,7 @@ function Way({ name, waves, reached }: { name: 'even' | 'search'; waves: number[
   );
 }
 
-/** Why a search is not offered; null where it is, or where that is not known yet. */
+/** Why a search is not offered; null if it is, or where that is not known yet. */
 function useRefusal(
   found: SearchForecast | null,
   forecast: Pick<Forecast, 'cpm' | 'waves'> | null,

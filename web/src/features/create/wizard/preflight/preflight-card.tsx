@@ -16,7 +16,7 @@ const ORDER = ['blocking', 'warned', 'unknown', 'done'] as const satisfies reado
 
 interface Props {
   preflight: Preflight;
-  /** The place of a check's field; null where it belongs to no field. */
+  /** The place of a check's field; null if it belongs to no field. */
   targetOf(field: string): Target | null;
   /** The card, to focus it when it blocks a submit. */
   cardRef?: Ref<HTMLElement>;

@@ -14,7 +14,7 @@ export interface Preflight {
   isAsking: boolean;
   /** Null before an answer, or while nothing is asked. */
   checks: readonly PreflightCheck[] | null;
-  /** Why nothing could be looked up; undefined where an answer came. */
+  /** Why nothing could be looked up; undefined if an answer came. */
   error: unknown;
   /** The server is unreachable, so a submit is not possible either. */
   isServerGone: boolean;

@@ -35,7 +35,7 @@ export function goneRows(
   );
 }
 
-/** The lookup of a field's choices; null where it has none. Codes that only the platform knows use their path. */
+/** The lookup of a field's choices; null if it has none. Codes that only the platform knows use their path. */
 function lookupOf(path: string, field: Field): string | null {
   if (field.kind === 'reference' || field.kind === 'references') return field.lookup;
   return field.kind === 'code' && field.offered === undefined ? path : null;

@@ -11,7 +11,7 @@ import type { Recount } from './use-recount.js';
 interface Confirmed {
   account: AdAccount | undefined;
   plan: PlanProps;
-  /** The server's newer count; null where there is none. */
+  /** The server's newer count; null if there is none. */
   recount: Recount | null;
   language: Language;
 }
@@ -19,7 +19,7 @@ interface Confirmed {
 /** The number of ads to test, from the server where it has answered. */
 export const testedBy = ({ forecast, count }: PlanProps): number | null => forecast?.tested ?? count.tested;
 
-/** The contents of the last dialog before money is spent; null where it cannot be opened. */
+/** The contents of the last dialog before money is spent; null if it cannot be opened. */
 export function confirmationOf(
   description: PlatformDescription,
   draft: Draft,

@@ -37,7 +37,7 @@ interface ConfirmProps {
   /** The parsed budget, in minor units of the account's currency. */
   budgetMinor: number;
   tested: number | null;
-  /** Why the number of ads differs from the one confirmed before; null where it does not. */
+  /** Why the number of ads differs from the one confirmed before; null if it does not. */
   recounted: string | null;
   created: number;
   /** Whether the run searches for the best variation. */

@@ -40,7 +40,7 @@ export function useDryRun() {
     close: () => setState((now) => ({ ...now, isOpen: false })),
     /** Called after the submit. */
     forget: () => setState(NOTHING),
-    /** The reservation of this experiment's preview; undefined where it was not previewed. */
+    /** The reservation of this experiment's preview; undefined if it was not previewed. */
     reservationOf: (data: Untrusted): string | undefined =>
       state.run !== null && JSON.stringify(data) === seen ? state.run.reservation : undefined,
   };

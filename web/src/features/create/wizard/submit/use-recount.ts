@@ -20,7 +20,7 @@ export function useRecount() {
       setKept(Number.isInteger(tested) ? { experiment, recount: { tested, text: inWords(problem) } } : null);
     },
     forget: (): void => setKept(null),
-    /** @param experiment the experiment to be sent now; the result is null where the count is for another one */
+    /** @param experiment the experiment to be sent now; the result is null if the count is for another one */
     of: (experiment: () => string): Recount | null =>
       kept !== null && kept.experiment === experiment() ? kept.recount : null,
   };

@@ -24,7 +24,7 @@ interface Sent {
   wizard: WizardState | undefined;
   draft: Draft;
   reader: Reader;
-  /** The number of ads to test according to the plan; null where it is unknown. */
+  /** The number of ads to test according to the plan; null if it is unknown. */
   tested: number | null;
   /** @returns whether it was saved */
   saveDraft(): Promise<boolean>;
@@ -32,7 +32,7 @@ interface Sent {
   forget(): WizardState;
   /** Whether a submit may have a fee. */
   isCharged: boolean;
-  /** Lets the card's holder confirm a payment with the bank. @returns the error message; null where they confirmed */
+  /** Lets the card's holder confirm a payment with the bank. @returns the error message; null if they confirmed */
   confirmPayment: ConfirmPayment | undefined;
 }
 
@@ -79,7 +79,7 @@ export function useSending(options: Sent) {
     return marks;
   };
 
-  /** Asks for the submit's fee. @returns the marks of refused fields; null where the experiment is not refused */
+  /** Asks for the submit's fee. @returns the marks of refused fields; null if the experiment is not refused */
   const askFee = async (isChanged = false): Promise<string[] | null> => {
     const problem = await fee.check(toForm(toInput(description, draft, reader), 'run'), { isChanged });
     // Problems of the experiment itself show at its fields, as after a submit.
@@ -97,7 +97,7 @@ export function useSending(options: Sent) {
     return { ...outcome, items: [{ title: '', type: 'fee', message: refusal }] };
   };
 
-  /** @returns null where it was sent, else the marks of refused fields */
+  /** @returns null if it was sent, else the marks of refused fields */
   const send = async (): Promise<string[] | null | typeof STAY> => {
     const kind = wizard?.outcome ?? 'run';
     if (kind === 'draft') {

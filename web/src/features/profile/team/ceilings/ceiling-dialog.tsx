@@ -130,7 +130,7 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
 
 interface ScopeProps extends Pick<Props, 'user'> {
   scope: Scope;
-  /** The account's error; null where it is valid. */
+  /** The account's error; null if it is valid. */
   accountError: string | null;
   onChange(scope: Scope): void;
 }

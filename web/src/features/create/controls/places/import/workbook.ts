@@ -23,7 +23,7 @@ export interface Workbook {
   visible: readonly ListedSheet[];
   /** The parts that every sheet needs, as they are. */
   shared: Readonly<Record<string, Uint8Array>>;
-  /** A part of the archive; null where it is missing. @throws UnreadableFile where it cannot be unpacked or is too large */
+  /** A part of the archive; null if it is missing. @throws UnreadableFile if it cannot be unpacked or is too large */
   part(path: string): Promise<Uint8Array | null>;
 }
 

@@ -47,7 +47,7 @@ function endOf(view: DataView): number | null {
 }
 
 /**
- * The content of an entry; null where it cannot be unpacked or exceeds `most` bytes. Unpacking stops at that point, whatever size the
+ * The content of an entry; null if it cannot be unpacked or exceeds `most` bytes. Unpacking stops at that point, whatever size the
  * directory claims.
  */
 export async function unpack(
