@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { laterDay } from '#libs/platforms/dates/zone-days.js';
 import { VIDEO_TYPES } from '#libs/platforms/google/goals.js';
 import { isActive, witnessed } from '../faults/witness.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -43,9 +44,13 @@ interface State {
   adsScript?: string | null;
   activationScript?: string | null;
   script?: string | null;
+  endScript?: string | null;
 }
 const scripts = async (uuid: string) => (await owner.post<{ data: State }>(`${OF}/script`, { uuid })).body.data;
 const proceed = async (uuid: string) => (await owner.post<{ data: State }>(`${OF}/continue`, { uuid })).body.data;
+const phaseOf = async (uuid: string) =>
+  (await owner.get<{ data: { progress: { phase: string } } }>(`/experiments/${uuid}/progress`)).body.data.progress
+    .phase;
 const until = async <T>(what: string, ask: () => Promise<T | null | false>): Promise<T> =>
   (await waitFor(ask, { what, timeoutMs: LIMIT_MS })) as T;
 async function paste(
@@ -167,6 +172,38 @@ describe('video experiment from its submit to its results', () => {
     expect((await batchOf(uuid)).most).toBe(2 * 20.5 * 4);
     const again = await paste('9100000101', script);
     expect(again).toMatchObject({ status: 'succeeded', changes: [] });
+  });
+
+  it('is stopped by its pause script while the link is lost, and counts as stopped once the account is linked again', async () => {
+    const data = videoExperiment('VIDEO');
+    const { start_date: start } = data.information as { start_date: string };
+    // Long enough to be live until the stop.
+    Object.assign(data.information, { name: 'Stopped unlinked', end_date: laterDay(start, 6) });
+    const { uuid } = (await submit(data)).body.data;
+    const customer = data.account.id;
+    await paste(customer, await until('the first script', async () => (await scripts(uuid)).campaignScript ?? null));
+    await until('the campaigns', async () => (await proceed(uuid)).step === 'ads');
+    await paste(customer, await until('the second script', async () => (await scripts(uuid)).adsScript ?? null));
+    await until('everything', async () => (await proceed(uuid)).completed);
+
+    await fetch(`${stack.sandboxUrl}/__sandbox/google/revoke`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ person: 'Nora Vidal' }),
+    });
+    expect((await owner.post(`/experiments/${uuid}/stop`, {})).status).toBe(200);
+    const pause = await until('the pause script', async () => (await scripts(uuid)).endScript ?? null);
+    await until('the wait for a link', async () => (await phaseOf(uuid)) === 'needs-relink');
+    expect(await paste(customer, pause)).toMatchObject({ status: 'succeeded' });
+    expect((await objectsOf(uuid))('campaign').some(isActive)).toBe(false);
+    const unread = { step: 'pause', completed: false, reasons: [{ key: 'hand.unlinkedEnd' }] };
+    const before = Date.now();
+    expect(await proceed(uuid)).toMatchObject({ ...unread, status: 'PROCESSING', script: expect.any(String) });
+    expect(Date.now() - before).toBeLessThan(5_000);
+
+    await linkSandbox(owner, [], 'google');
+    await finished(uuid);
+    expect(await scripts(uuid)).toMatchObject({ step: null, endScript: null, reasons: [{ key: 'hand.ended' }] });
   });
 
   it('GOOGLE-019 refuses a private video beside its field', async () => {

@@ -230,13 +230,16 @@ export class ExperimentRun {
     return this.whileWaiting(what, now() + ms, () => sleep(ms, { summary: `wait ${what}` }));
   }
 
-  /** Retries work that the platform refused for lack of a valid token, once the account is linked again. */
-  async withLink<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Retries work that the platform refused for lack of a valid token, once the account is linked again.
+   * @param isToThrow whether to throw instead of waiting; asked only when the link is lost
+   */
+  async withLink<T>(work: () => Promise<T>, isToThrow = () => false): Promise<T> {
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (failureType(error) !== 'AUTH_EXPIRED') throw error;
+        if (failureType(error) !== 'AUTH_EXPIRED' || isToThrow()) throw error;
         await this.waitForLink();
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
+import type { HandDelivery, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
 import type { HandRun } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { stateOf } from './hand-state.js';
 
@@ -60,6 +60,17 @@ describe('state of the manual steps', () => {
       });
     },
   );
+
+  it('says that nothing is read without a link, and that the script of an end works without it', () => {
+    const unlinked = { phase: 'needs-relink' } as const;
+    const of = (step: HandDelivery['step']) => keysOf(run({ ...unlinked, byHand: { ...hand, step } }));
+    expect([of('campaigns'), of('ads'), of('pause'), of('remove')]).toEqual([
+      ['hand.unlinked'],
+      ['hand.unlinked'],
+      ['hand.unlinkedEnd'],
+      ['hand.unlinkedEnd'],
+    ]);
+  });
 
   it('has no message while the plan is made', () => {
     expect(keysOf(run({ status: 'PENDING', wentLiveAt: null }))).toEqual([]);

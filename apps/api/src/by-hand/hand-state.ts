@@ -1,5 +1,10 @@
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import { isCreatingStep, RETURN_MS, type HandDelivery } from '#libs/contracts/experiment/run/hand-step.js';
+import {
+  isCreatingStep,
+  RETURN_MS,
+  type HandDelivery,
+  type HandStepName,
+} from '#libs/contracts/experiment/run/hand-step.js';
 import { HAND_TEXTS, seenReasons } from '#libs/contracts/experiment/run/hand-texts.js';
 import { formatReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -23,10 +28,16 @@ function betweenSteps(run: HandRun): Reasons {
   return run.stoppedAt === null ? [] : [HAND_TEXTS.stopping];
 }
 
+/** The last read of an open step; without a link there will be none before it is back. */
+const ofStep = (step: HandStepName, { phase, byHand }: HandRun): Reasons =>
+  phase === 'needs-relink'
+    ? [isCreatingStep(step) ? HAND_TEXTS.unlinked : HAND_TEXTS.unlinkedEnd]
+    : seenReasons(step, byHand.seen);
+
 /** @param more reasons in addition to those that the run saw */
 export function stateOf(run: HandRun, lang: Language, more: Reasons = []): HandStateDto {
   const { step, seen, since = null } = run.byHand;
-  const reasons = [...(step === null ? betweenSteps(run) : seenReasons(step, seen)), ...more];
+  const reasons = [...(step === null ? betweenSteps(run) : ofStep(step, run)), ...more];
   return {
     step,
     status: run.status,

@@ -113,7 +113,9 @@ export class HandSteps {
     const before = await this.own(caller, platform, uuid);
     const isOpen = before.byHand.step !== null;
     if (!isOpen && !wasCompleted(before)) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.noStep);
-    const missing = isOpen ? await this.look(before, userId) : [];
+    // Without a link the run would wait with its answer.
+    const isReadable = isOpen && before.phase !== 'needs-relink';
+    const missing = isReadable ? await this.look(before, userId) : [];
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
     const scripts = await this.scriptMaker.make(run);

@@ -15,6 +15,14 @@ export const HAND_TEXTS = texts('hand', {
     en: 'The platform could not be read just now. Please try again in a minute.',
     es: 'Ahora no se ha podido consultar la plataforma. Inténtelo de nuevo dentro de un minuto.',
   },
+  unlinked: {
+    en: 'Polyad cannot read the platform, because the account is no longer linked. Link it again, then continue.',
+    es: 'Polyad no puede consultar la plataforma porque la cuenta ya no está vinculada. Vuelva a vincularla y continúe.',
+  },
+  unlinkedEnd: {
+    en: 'Polyad cannot read the platform, because the account is no longer linked. The script works without the link: run it now. Then link the account again. The step is done once Polyad has read the platform.',
+    es: 'Polyad no puede consultar la plataforma porque la cuenta ya no está vinculada. El script funciona sin la vinculación: ejecútelo ahora. Después, vuelva a vincular la cuenta. El paso estará hecho cuando Polyad haya consultado la plataforma.',
+  },
   found: {
     en: '{{found}} of {{planned}} objects are there.',
     es: 'Hay {{found}} de {{planned}} objetos.',

@@ -420,6 +420,17 @@ describe('script dialog', () => {
     }
   });
 
+  it('offers the pause script without a link, and says that nothing is read before the account is linked', async () => {
+    const message = 'The script works without the link: run it now.';
+    const reasons = [{ key: 'hand.unlinkedEnd' }];
+    const scripts = { campaignScript: null, endScript: SCRIPT };
+    const { dialog } = await open({ change: { step: 'pause', status: 'PROCESSING', ...scripts, message, reasons } });
+    expect(dialog.getByRole('region', { name: 'Script' }).textContent).toBe(SCRIPT);
+    const sees = within(dialog.getByRole('region', { name: 'What Polyad sees' }));
+    expect(sees.getByText(/no longer linked.*run it now.*link the account again/)).toBeTruthy();
+    expect(sees.queryByText(/has not checked/)).toBeNull();
+  });
+
   it('follows a run that stops to its pause script and its end', async () => {
     let change: Partial<ScriptsDto> = { step: null, status: 'PROCESSING', campaignScript: null };
     const answer = (): Answer => [200, { data: { ...scripts, ...change } }];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HAND_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { SeenStep } from '../../lib/api/endpoints.js';
 import { Instant } from '../instant.js';
@@ -10,6 +11,9 @@ import { useKindNames } from './use-kind-names.js';
 /** The titles of a step's counts, and of its missing, additional or changed objects. */
 const ODD = ['missing', 'extra', 'differing'] as const;
 
+/** What a reader has to know even before the first read. */
+const UNLINKED: readonly string[] = [HAND_TEXTS.unlinked.key, HAND_TEXTS.unlinkedEnd.key];
+
 interface Props {
   description: PlatformDescription;
   place: string;
@@ -20,11 +24,12 @@ interface Props {
 export function WhatIsSeen({ description, place, state: { seen, reasons, message } }: Props) {
   const { t } = useTranslation();
   const { reasonOf } = useReasonText();
+  const isUnlinked = reasons.some(({ key }) => UNLINKED.includes(key));
   return (
     <section aria-labelledby="script-sees" className="script-seen">
       <h3 id="script-sees">{t('script.sees')}</h3>
       <div role="status">
-        {seen === null ? <p>{t('script.never', { place })}</p> : <p>{reasonOf(reasons, message)}</p>}
+        <p>{seen === null && !isUnlinked ? t('script.never', { place }) : reasonOf(reasons, message)}</p>
         {seen !== null && <Kinds kinds={seen.kinds} description={description} />}
       </div>
       {seen !== null && ODD.map((odd) => <Names key={odd} odd={odd} seen={seen} />)}

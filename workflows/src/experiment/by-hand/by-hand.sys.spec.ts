@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { StepReport } from '#libs/orchestration/experiment.payloads.js';
 import {
   cancelUpdate,
+  checkLinkUpdate,
   continueStepUpdate,
   progressQuery,
   stopUpdate,
@@ -165,6 +167,37 @@ describe('a run by hand', () => {
         await handle.result();
       },
       { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-stop-unproved', timings: { platformPollMs: 50 } },
+    );
+    expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
+  });
+
+  it('offers the pause script before the account is linked again, and is stopped only once a read shows it', async () => {
+    const { done, activities, calls } = person();
+    activities.on('lookAtStep', async ({ step }) => {
+      if (!activities.isLinked) throw ApplicationFailure.nonRetryable('google: the token is over', 'AUTH_EXPIRED');
+      return done.has(step) ? DONE : NOTHING;
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilOpen(activities, 'campaigns');
+        done.add('campaigns');
+        await goOn(handle);
+        await untilOpen(activities, 'ads');
+        activities.isLinked = false;
+        await handle.executeUpdate(stopUpdate, { args: [actor] });
+        await untilPhase(handle, 'needs-relink');
+        expect(calls().at(-1)).toBe('openStep pause');
+        done.add('pause');
+        activities.isLinked = true;
+        await handle.executeUpdate(checkLinkUpdate, { args: [actor] });
+        await handle.result();
+      },
+      {
+        delivery: 'by-hand',
+        recordAs: 'run-experiment.by-hand-stopped-unlinked',
+        timings: { platformPollMs: HOUR_MS },
+      },
     );
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });

@@ -1,4 +1,4 @@
-import { condition, isCancellation, log } from '@temporalio/workflow';
+import { condition, isCancellation, log, patched } from '@temporalio/workflow';
 import { isCreatingStep, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
@@ -27,18 +27,23 @@ export async function carryOut(
   { looksFirst = false, suffices = ({ isDone }) => isDone, event }: CarryingOut = {},
 ): Promise<void> {
   const { state, handLookMs: first } = run;
-  const isSeen = async (): Promise<boolean> => {
-    const report = await tryToLook(run, step);
+  const isSeen = async (isToThrow?: () => boolean): Promise<boolean> => {
+    const report = await tryToLook(run, step, isToThrow);
     return report !== null && suffices(report);
   };
-  if (looksFirst && (await isSeen())) return;
+  let isUnlinked = false;
+  // The script needs no link, and ads may be spending: its step opens before the wait for a new link.
+  const opensUnlinked = (): boolean => (isUnlinked = patched('script-without-link-2026-11'));
+  if (looksFirst && (await isSeen(opensUnlinked))) return;
   // Set this before the row: anyone who sees the step there may already continue or cancel it.
   state.handStep = step;
   await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
   const isCreating = isCreatingStep(step);
   await run.enter(isCreating ? 'needs-step' : 'stopping', [STEP_TEXTS[step]]);
   const what = `for a person to carry out the step ${step}`;
-  for (let most = first; ; most = longer(most, first)) {
+  // This read waits for the link.
+  const isDone = isUnlinked && (await isSeen());
+  for (let most = first; !isDone; most = longer(most, first)) {
     const wait = lookIn({ first, most }, state.lastLook, now());
     const isAsked = await run.whileWaiting(what, now() + wait, () =>
       condition(() => state.isLookAsked, wait, { summary: `wait ${what}` }),
@@ -50,15 +55,19 @@ export async function carryOut(
   state.handStep = null;
 }
 
-/** Reads the platform. @throws ActivityFailure if that fails for good */
-export const look = (run: ExperimentRun, step: HandStepName): Promise<StepReport> =>
-  run.withLink(() => run.platform.lookAtStep({ ...run.ref, step }));
+/** Reads the platform. @param isToThrow as in `withLink` @throws ActivityFailure if that fails for good */
+export const look = (run: ExperimentRun, step: HandStepName, isToThrow?: () => boolean): Promise<StepReport> =>
+  run.withLink(() => run.platform.lookAtStep({ ...run.ref, step }), isToThrow);
 
 /** @returns null if the platform cannot be read: the next read follows */
-async function tryToLook(run: ExperimentRun, step: HandStepName): Promise<StepReport | null> {
+async function tryToLook(
+  run: ExperimentRun,
+  step: HandStepName,
+  isToThrow?: () => boolean,
+): Promise<StepReport | null> {
   let report: StepReport | null = null;
   try {
-    report = await look(run, step);
+    report = await look(run, step, isToThrow);
   } catch (error) {
     if (isCancellation(error)) throw error;
     log.warn('a check of a step failed', { step, reason: reasonOf(error) });
