@@ -45,6 +45,9 @@ export interface RunTime {
   readonly invalid?: RuleName;
 }
 
+/** The calendar period over which a platform evens out a daily budget; a week begins on Sunday. */
+export type EvenedOver = 'week' | 'month';
+
 /** How far a platform's spend of one day may exceed the even share. */
 export interface PeakDay {
   /**
@@ -52,7 +55,12 @@ export interface PeakDay {
    * total is firm: for its even share the same multiple is an assumption.
    */
   readonly factor: number;
-  /** A sentence that says where the multiple comes from. */
+  /**
+   * The most that a calendar period may cost, in daily budgets, however few of its days a run has. Platforms promise less for a period
+   * that a run begins or ends in, but not in the same words everywhere, so no promise of it is counted on.
+   */
+  readonly evensOut: { readonly over: EvenedOver; readonly days: number };
+  /** A sentence that says both, and can stand alone. */
   readonly why: Texts;
 }
 

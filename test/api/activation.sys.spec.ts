@@ -223,7 +223,8 @@ describe('activation of variations', () => {
     expect(await adSets(short.body.data.batch)).toMatchObject([{ daily_budget: '0', lifetime_budget: '2000' }]);
     expect(await batches()).toMatchObject([
       { number: 2, most: 20, currency: 'USD' },
-      { number: 1, most: 80, budget_type: 'daily_budget' },
+      // Four days at up to 1.75 budgets, which is seven budgets, in a week and across two.
+      { number: 1, most: 140, budget_type: 'daily_budget' },
     ]);
   });
 

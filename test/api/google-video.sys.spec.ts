@@ -168,8 +168,8 @@ describe('video experiment from its submit to its results', () => {
       budget_type: 'daily_budget',
       variables: [{ success: true, budget: 20.5 }, { success: true }],
     });
-    // What was tested is not switched on again.
-    expect((await batchOf(uuid)).most).toBe(2 * 20.5 * 4);
+    // Four days, on each of which Google may spend twice the budget.
+    expect((await batchOf(uuid)).most).toBe(2 * 20.5 * 4 * 2);
     const again = await paste('9100000101', script);
     expect(again).toMatchObject({ status: 'succeeded', changes: [] });
   });

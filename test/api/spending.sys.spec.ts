@@ -183,17 +183,17 @@ describe('activation below a ceiling', () => {
     expect(more.body.errors).toMatchObject([{ message: expect.stringContaining('leaves 0 USD') }]);
   });
 
-  it("counts a daily budget on every day of the account's calendar that its range touches", async () => {
+  it("counts a daily budget on every day of the account's calendar that its range touches, as far as the platform exceeds it", async () => {
     await set({ currency: 'USD', amount: 100 });
-    // 48 hours from noon, in the account's time zone (New York), touch three days.
+    // 48 hours from noon, in the account's time zone (New York), touch three days, each of up to 1.75 budgets.
     const noon = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 17 * HOUR;
     const [start_date, end_date] = [noon, noon + 48 * HOUR].map((at) => new Date(at).toISOString());
     const daily = { budget_type: 'daily_budget', start_date, end_date };
-    expect((await activate([[0, 33.34]], daily)).body.errors).toMatchObject([
+    expect((await activate([[0, 19.05]], daily)).body.errors).toMatchObject([
       { message: expect.stringContaining("This may cost 100.02 USD, and the team's spend ceiling") },
     ]);
-    expect((await activate([[0, 33]], daily)).status).toBe(200);
-    expect(await ceilings()).toMatchObject([{ committed: 99 }]);
+    expect((await activate([[0, 19]], daily)).status).toBe(200);
+    expect(await ceilings()).toMatchObject([{ committed: 99.75 }]);
   });
 
   it('names every ceiling that it would break, and no ceiling of another currency or account', async () => {

@@ -86,8 +86,10 @@ export const GOOGLE = describe({
   group: AD_GROUP,
   moneyLevel: 'campaign',
   peakDay: {
-    // Google Ads help, 'About overdelivery and your average daily budget' (answer 1704443), read November 2026.
+    // Google Ads help, 'About spending limits' (answer 10486637), read November 2026. Campaigns that pay for conversions have no limit a
+    // day; Polyad creates none.
     factor: 2,
+    evensOut: { over: 'month', days: 30.4 },
     why: {
       en: 'Google spends up to twice a daily budget on one day, and in a month not more than 30.4 times the budget.',
       es: 'Google gasta en un día hasta el doble de un presupuesto diario, y en un mes no más de 30,4 veces el presupuesto.',

@@ -94,9 +94,10 @@ export const META = describe({
   peakDay: {
     // Practitioners and resellers, such as Zenvia's help page on daily budgets, read November 2026.
     factor: 1.75,
+    evensOut: { over: 'week', days: 7 },
     why: {
-      en: 'That is what Meta allows on one day of a daily budget, which it evens out over the week.',
-      es: 'Es lo que Meta permite en un día con un presupuesto diario, que compensa a lo largo de la semana.',
+      en: 'Meta spends up to 75% above a daily budget on one day, and in a week not more than seven times the budget.',
+      es: 'Meta gasta en un día hasta un 75 % más de un presupuesto diario, y en una semana no más de siete veces el presupuesto.',
     },
   },
   results,

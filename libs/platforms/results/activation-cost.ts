@@ -1,6 +1,8 @@
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { budgetPer, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
-import { daysTouched } from '../dates/zone-days.js';
+import { DAY_MS } from '#libs/contracts/time.js';
+import { dayAt, dayNumber, daysTouched, laterDay } from '../dates/zone-days.js';
+import type { EvenedOver, PeakDay } from '../description.js';
 
 /** The budget type of a variation, and when it runs, ms since 1970. */
 interface Run {
@@ -9,22 +11,47 @@ interface Run {
   endsAt: number;
 }
 
+type Peak = Pick<PeakDay, 'factor' | 'evensOut'>;
+
 /**
- * The most that one variation of an activation can cost, minor units. Platforms spend a daily budget by the calendar of the ad account's
- * zone: a range from noon to noon of the third day touches three of its days, although it lasts two days.
+ * The most that one variation of an activation can cost, minor units: an upper bound. Platforms spend a daily budget by the calendar of
+ * the ad account's zone: a range from noon to noon of the third day touches three of its days, although it lasts two days. On each day they
+ * may exceed it, and only over a whole week or month they even that out. A shorter run may cost the excess of every day.
  * @param zone IANA; the ad account's
+ * @param peak how far the platform exceeds a daily budget; its description has it
  */
-export const mostOf = (budgetMinor: number, { budgetType, startsAt, endsAt }: Run, zone: string): number =>
-  budgetPer(budgetType, startsAt, endsAt) === 'day' ? budgetMinor * daysTouched(startsAt, endsAt, zone) : budgetMinor;
+export function mostOf(budgetMinor: number, run: Run, zone: string, { factor, evensOut }: Peak): number {
+  const { budgetType, startsAt, endsAt } = run;
+  if (budgetPer(budgetType, startsAt, endsAt) === 'run') return budgetMinor;
+  const days = Array.from({ length: daysTouched(startsAt, endsAt, zone) }, (_, i) =>
+    laterDay(dayAt(startsAt, zone), i),
+  );
+  const periods = Map.groupBy(days, (day) => PERIOD_OF[evensOut.over](day));
+  const budgets = [...periods.values()].map(({ length }) => Math.min(length * factor, evensOut.days));
+  return timesRoundedUp(
+    budgetMinor,
+    budgets.reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/** The period of a day. */
+const PERIOD_OF: Record<EvenedOver, (day: string) => string | number> = {
+  // 1 January 1970 was a Thursday, four days after a Sunday.
+  week: (day) => Math.floor((dayNumber(day)! / DAY_MS + 4) / 7),
+  month: (day) => day.slice(0, 7),
+};
+
+/** Factors have two decimals at most, so hundredths are exact: a sum such as 60.800000000000004 would cost a unit more. */
+const timesRoundedUp = (budgetMinor: number, factor: number): number =>
+  Math.ceil((budgetMinor * Math.round(factor * 100)) / 100);
 
 /**
  * The most that one variation of an activation can cost on a single day, minor units. A platform may exceed a daily budget or an even
  * share on one day, but never the whole.
- * @param peakDay as a multiple of the daily budget or even share; the platform's description has it
  */
-export function worstDayOf(budgetMinor: number, run: Run, zone: string, peakDay: number): number {
+export function worstDayOf(budgetMinor: number, run: Run, zone: string, peak: Peak): number {
   const { budgetType, startsAt, endsAt } = run;
   if (budgetPer(budgetType, startsAt, endsAt) === 'run')
-    return worstCaseDailyMinor(budgetMinor, daysTouched(startsAt, endsAt, zone), peakDay);
-  return Math.min(mostOf(budgetMinor, run, zone), Math.ceil(budgetMinor * peakDay));
+    return worstCaseDailyMinor(budgetMinor, daysTouched(startsAt, endsAt, zone), peak.factor);
+  return timesRoundedUp(budgetMinor, peak.factor);
 }

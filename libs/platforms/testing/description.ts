@@ -168,7 +168,11 @@ export const PAPAYA = describe({
   usualLiveAds: 100,
   group: AD_GROUP,
   moneyLevel: 'campaign',
-  peakDay: { factor: 1.5, why: { en: 'Papayas ripen in half a day.', es: 'Las papayas maduran en medio día.' } },
+  peakDay: {
+    factor: 1.5,
+    evensOut: { over: 'week', days: 7 },
+    why: { en: 'Papayas ripen in half a day.', es: 'Las papayas maduran en medio día.' },
+  },
   goalAliases: {},
   setup,
   information,

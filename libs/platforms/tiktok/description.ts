@@ -86,9 +86,10 @@ export const TIKTOK = describe({
   peakDay: {
     // TikTok Business Help Center, 'About Dynamic Daily Budget', read November 2026.
     factor: 1.25,
+    evensOut: { over: 'week', days: 7 },
     why: {
-      en: 'That is what TikTok allows on one day of a dynamic daily budget, which it evens out over the week.',
-      es: 'Es lo que TikTok permite en un día con un presupuesto diario dinámico, que compensa a lo largo de la semana.',
+      en: 'TikTok spends up to 25% above a dynamic daily budget on one day, and in a week not more than seven times the budget.',
+      es: 'TikTok gasta en un día hasta un 25 % más de un presupuesto diario dinámico, y en una semana no más de siete veces el presupuesto.',
     },
   },
   results,

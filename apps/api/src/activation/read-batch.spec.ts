@@ -31,10 +31,12 @@ const refusal = (body: ActivateDto) => {
 };
 
 describe('readBatch', () => {
-  it('ACTIVATE-008 returns the most that the whole batch may cost, to the cent: noon to noon of the third day after it touches four days', () => {
+  it('ACTIVATE-008 returns the most that the whole batch may cost, to the cent: noon to noon of the third day after it touches four days of 1.75 budgets', () => {
     const variables = [chosen(0, 20.01), chosen(3, 5)];
     expect(readBatch(parent, asked({ variables })).mostMinor).toBe(2_501);
-    expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(10_004);
+    expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(
+      14_007 + 3_500,
+    );
   });
 
   it('ACTIVATE-012 counts whole days of the ad account on Google, at most those of the dates', () => {
@@ -50,7 +52,7 @@ describe('readBatch', () => {
       '2099-06-01T04:00:00.000Z',
       '2099-06-05T03:59:59.000Z',
     ]);
-    expect(batch.mostMinor).toBe(4 * 2_000);
+    expect(batch.mostMinor).toBe(4 * 2 * 2_000);
     expect(readBatch({ ...google, platform: 'tiktok' } as Experiment, daily).endsAt.toISOString()).toBe(
       daily.end_date.replace('00Z', '00.000Z'),
     );

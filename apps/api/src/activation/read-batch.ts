@@ -42,7 +42,8 @@ export interface AskedBatch {
 export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   const budgetType = body.budget_type ?? 'lifetime_budget';
   const zone = parent.accountZone ?? 'UTC';
-  const { startsAt, endsAt } = deliveredSpan(descriptionOf(parent), datesOf(body), { now: Date.now(), zone });
+  const description = descriptionOf(parent);
+  const { startsAt, endsAt } = deliveredSpan(description, datesOf(body), { now: Date.now(), zone });
   const variations = body.variables.map((one, i): Activation['variations'][number] => ({
     variation: variationOf(parent, one.id, `variables[${i}].id`),
     type: one.type ?? 'real',
@@ -54,7 +55,10 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   if (new Set(variations.map(({ variation }) => variation)).size < variations.length)
     throw invalidField('variables', ACTIVATION_TEXTS.twice);
   const variable = body.variable ?? usualVariable(descriptionOf(parent.input), parent);
-  const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone));
+  const { peakDay } = description;
+  const most = variations.map(({ budgetMinor }) =>
+    mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone, peakDay),
+  );
   const mostMinor = most.reduce((sum, one) => sum + one, 0);
   // Each budget is a valid amount. Their sum over all days must be one as well, or it cannot be counted to the cent.
   if (!Number.isSafeInteger(mostMinor))

@@ -12,6 +12,7 @@ import { MoneyField } from '../../../components/money-field.js';
 import { CeilingLines } from '../../../components/spending/ceiling-lines.js';
 import type { Curves, ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { variationName } from '../row-texts.js';
 import { ActivatedAd } from './activated-ad.js';
@@ -84,19 +85,22 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
 }
 
 interface TotalProps {
+  type: BudgetType;
   mostMinor: number | null;
   worstDayMinor: number | null;
   currency: string;
 }
 
-function Total({ mostMinor, worstDayMinor, currency }: TotalProps) {
+function Total({ type, mostMinor, worstDayMinor, currency }: TotalProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { why } = useDescription().peakDay;
   if (mostMinor === null || worstDayMinor === null) return null;
   return (
     <div className="tabular" role="status">
       <strong>{t('activating.most', { amount: format.money(mostMinor, currency) })}</strong>
       <div className="secondary">{t('activating.worstDay', { amount: format.money(worstDayMinor, currency) })}</div>
+      {type === 'daily_budget' && <div className="secondary">{why[format.language]}</div>}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import { dayAt } from '#libs/platforms/dates/zone-days.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { mostOf } from '#libs/platforms/results/activation-cost.js';
 import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
@@ -216,10 +217,12 @@ describe('activation dialog', () => {
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '20.50');
     await user.click(dialog.getByRole('button', { name: 'Use this budget for all' }));
     await user.click(dialog.getByRole('radio', { name: 'for each day' }));
-    // A week from the next full hour on: eight days of the account's calendar, unless that hour is its midnight.
-    const next = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
-    const isMidnight = dayAt(next, 'Europe/Madrid') !== dayAt(next - 1, 'Europe/Madrid');
-    expect(dialog.getByText(`At most €${isMidnight ? '287.00' : '328.00'} in total`)).toBeTruthy();
+    // A week from the next full hour on.
+    const startsAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+    const run = { budgetType: 'daily_budget', startsAt, endsAt: startsAt + 7 * 24 * HOUR_MS } as const;
+    const each = mostOf(2_050, run, 'Europe/Madrid', descriptionOf({ platform: 'meta' }).peakDay);
+    expect(dialog.getByText(`At most €${((2 * each) / 100).toFixed(2)} in total`)).toBeTruthy();
+    expect(dialog.getByText(/^Meta spends up to 75% above a daily budget/)).toBeTruthy();
     await confirm(user, dialog);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]!.body).toMatchObject({

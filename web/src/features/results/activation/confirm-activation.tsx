@@ -73,7 +73,15 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
             ),
           },
           { label: t('plan.worstDaily'), value: inWords(worstDayMinor) },
-          { label: t('plan.worstTotal'), value: <strong>{inWords(mostMinor)}</strong> },
+          {
+            label: t('plan.worstTotal'),
+            value: (
+              <>
+                <strong>{inWords(mostMinor)}</strong>
+                {isDaily && <div className="secondary">{description.peakDay.why[format.language]}</div>}
+              </>
+            ),
+          },
         ]}
       />
       {untested > 0 && <p>{t('activating.untested', { count: untested })}</p>}

@@ -92,7 +92,8 @@ export function useActivationForm(
   const sumOf = (costOf: typeof mostOf): number | null =>
     isComplete && starts !== null && ends !== null
       ? amounts.reduce<number>(
-          (sum, amount) => sum + costOf(amount!, { budgetType: type, startsAt: starts, endsAt: ends }, zone),
+          (sum, amount) =>
+            sum + costOf(amount!, { budgetType: type, startsAt: starts, endsAt: ends }, zone, description.peakDay),
           0,
         )
       : null;
@@ -102,7 +103,7 @@ export function useActivationForm(
     description.time.wholeDays && starts !== null && ends !== null && rangeError === null
       ? deliveredSpan(description, { startsAt: starts, endsAt: ends }, { now, zone })
       : null;
-  const worstDayMinor = sumOf((...run) => worstDayOf(...run, description.peakDay.factor));
+  const worstDayMinor = sumOf(worstDayOf);
 
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   /** Shows refusals at the first field that they concern, or else above the fields. */
