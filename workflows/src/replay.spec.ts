@@ -47,6 +47,7 @@ describe('recorded histories', () => {
         'run-experiment.by-hand-activation',
         'run-experiment.by-hand-stopped',
         'run-experiment.by-hand-cancelled',
+        'run-experiment.by-hand-stopped-unlinked',
         'run-experiment.by-hand-stop-unproved',
         'run-experiment.by-hand-cancel-unproved',
         'run-experiment.plan-anew',
