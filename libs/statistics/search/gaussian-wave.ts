@@ -8,9 +8,9 @@ export class TestedColumns {
   readonly order: number;
   /** How many variations have both columns, order x order; the lower half. */
   readonly together: Float64Array;
-  /** The tested variations by column: those of column c are from `starts[c]` up to `starts[c + 1]`. */
+  /** The tested variations by column: those of column c are from `starts[c]` up to `starts[c + 1]`. In 16 bits, because memory is the limit. */
   private readonly starts: Int32Array;
-  private readonly having: Int32Array;
+  private readonly having: Uint16Array;
 
   constructor(
     readonly columns: ModelColumns,
@@ -31,7 +31,7 @@ export class TestedColumns {
     const starts = new Int32Array(order + 1);
     byColumn.forEach((ads, c) => (starts[c + 1] = starts[c]! + ads.length));
     [this.order, this.together, this.starts] = [order, together, starts];
-    this.having = Int32Array.from(byColumn.flat());
+    this.having = Uint16Array.from(byColumn.flat());
   }
 
   /** For each column, `weight` times the sum of what was seen of its variations. */

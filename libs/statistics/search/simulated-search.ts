@@ -67,8 +67,8 @@ export class SimulatedSearch {
 
   /** One experiment. @returns the share of the best rate that each way reaches */
   draw(): { oneWave: number; search: number } {
-    const truth = this.trueValues();
-    const best = truth[highest(truth, 1)[0]!]!;
+    const best = this.drawTruth();
+    const { truth } = this;
     const reached = (means: Float64Array): number => Math.exp(truth[highest(means, 1)[0]!]! - best);
     const { whole, first } = this.balanced;
     const oneWave = reached(this.afterBalanced(whole, truth));
@@ -77,7 +77,8 @@ export class SimulatedSearch {
     return { oneWave, search: reached(means) };
   }
 
-  private trueValues(): Float64Array {
+  /** Draws the true values. @returns the best of them */
+  private drawTruth(): number {
     const { columns, created, noise } = this.world;
     const { order, scales } = this.balanced.first;
     const effects = new Float64Array(order);
@@ -87,8 +88,13 @@ export class SimulatedSearch {
     }
     const values = this.truth;
     this.all.write(effects, values);
-    for (let v = 0; v < created; v++) values[v]! += scales.ad * noise.normal();
-    return values;
+    let best = -Infinity;
+    for (let v = 0; v < created; v++) {
+      const value = values[v]! + scales.ad * noise.normal();
+      values[v] = value;
+      if (value > best) best = value;
+    }
+    return best;
   }
 
   private afterBalanced(wave: GaussianWave, truth: Float64Array): Float64Array {
