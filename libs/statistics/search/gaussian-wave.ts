@@ -8,8 +8,9 @@ export class TestedColumns {
   readonly order: number;
   /** How many variations have both columns, order x order; the lower half. */
   readonly together: Float64Array;
-  /** The tested variations by column: those of column c are from `starts[c]` up to `starts[c + 1]`. In 16 bits, because memory is the limit. */
+  /** The tested variations by column: those of column c are from `starts[c]` up to `starts[c + 1]`. */
   private readonly starts: Int32Array;
+  /** In 16 bits, because reading them is what takes long. */
   private readonly having: Uint16Array;
 
   constructor(
