@@ -142,6 +142,24 @@ describe('delivery slot', () => {
     expect(Math.abs(shown(delivered(campaignOf([few])), 'g-1') - 2400 * (DAILY_FREQUENCY / 24))).toBeLessThan(120);
   });
 
+  it('charges no view more than the bid, and still spends the budget', () => {
+    const watch = { plays: 0.05, patience: 14, viewSeconds: 30 };
+    const watched = (id: string): AdState => {
+      const ad = adOf(id);
+      return { ...ad, truth: { ...ad.truth, watch }, isVideo: true, seconds: 40 };
+    };
+    const ads = [watched('a'), watched('b')];
+    const group = groupOf('g', { viewBid: 3 }, { ads, purse: purse({ lifetime: 24_000 }) });
+    const slots = new SlotDelivery('seed', traits, campaignOf([group]));
+    for (let hour = 0; hour < 24; hour += 1) slots.deliver(hour * HOUR, (hour + 1) * HOUR);
+    for (const ad of ads) {
+      const { counts } = slots.yielded.deltas.get(`${ad.ad.id}/1970-01-01`)!;
+      expect(ad.spend / counts.videoViews).toBeLessThanOrEqual(3);
+      expect(ad.spend / counts.videoViews).toBeGreaterThan(2.5);
+    }
+    expect(group.purse.spend).toBeGreaterThan(0.9 * 24_000);
+  });
+
   it('shows better ads more often', () => {
     const ads = [adOf('bad', 0.001), adOf('good', 0.1)];
     const slots = delivered(campaignOf([groupOf('g', {}, { ads, purse: purse({ lifetime: 240_000 }) })]));

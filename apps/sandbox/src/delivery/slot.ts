@@ -7,7 +7,7 @@ import { noiseOf, type AdState, type CampaignState, type GroupState } from './st
 import type { DeliveryTraits } from './traits.js';
 import { entriesOf, fitOf, HEADROOM } from './rivalry.js';
 import { moved, type Truth } from './truth.js';
-import { drawWatched, zeroWatched } from './watching.js';
+import { drawWatched, viewRate, zeroWatched } from './watching.js';
 
 const DAY_MS = 86_400_000;
 /** The pacing horizon of a budget without an end. */
@@ -90,11 +90,12 @@ export class SlotDelivery {
   ): void {
     const { seed, state } = this;
     const { market } = group;
-    const { event, attribution } = group.traits;
+    const { event, attribution, viewBid } = group.traits;
     const ads = group.running;
     if (ads.length === 0 || most <= 0) return;
     const random = new Random(`${seed}/slot/${group.group.id}/${slot.from}`);
-    const price = priceOf(market, group.impressions) * Math.exp(0.08 * random.normal());
+    const asked = priceOf(market, group.impressions) * Math.exp(0.08 * random.normal());
+    const price = viewBid === undefined ? asked : Math.min(asked, viewBid * meanViewRate(ads));
     const room = (market.users * DAILY_FREQUENCY * (slot.to - slot.from)) / DAY_MS;
     const wanted = Math.min(target / price, room);
     const shown = this.impressionsOf(ads, slot, { wanted, price, most, entries }, random);
@@ -119,7 +120,7 @@ export class SlotDelivery {
       const delta = this.deltaOf(group, ad, slot.day);
       for (const key of Object.keys(delta.counts) as (keyof typeof delta.counts)[]) delta.counts[key] += counts[key];
       for (let count = outcome.results + outcome.viewResults; count > 0; count -= 1) delta.value += value();
-      const paid = impressions * price;
+      const paid = Math.min(impressions * price, viewBid === undefined ? Infinity : counts.videoViews * viewBid);
       ad.spend += paid;
       ad.dirty = true;
       group.impressions += impressions;
@@ -192,3 +193,10 @@ export class SlotDelivery {
     return delta;
   }
 }
+
+/** The share of impressions that become views, over ads with the same chance to be shown. */
+const meanViewRate = (ads: readonly AdState[]): number =>
+  ads.reduce(
+    (sum, { truth: { watch }, seconds }) => sum + (watch && seconds !== undefined ? viewRate(watch, seconds) : 0),
+    0,
+  ) / ads.length;

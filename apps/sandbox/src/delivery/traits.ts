@@ -30,6 +30,8 @@ export interface GroupTraits {
   /** The event counted after clicks, in the platform's terms; undefined if there is none. */
   event?: string;
   attribution: Attribution;
+  /** Minor units, where the advertiser pays for views of a video and bids this much for one. */
+  viewBid?: number;
 }
 
 /** An object of the platform. Only the platform knows the content of its `data`. */

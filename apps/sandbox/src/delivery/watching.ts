@@ -46,6 +46,10 @@ const MARKS: readonly [keyof Watched, (seconds: number) => number][] = [
 /** Share of plays that last at least this long. @param patience of the ad, seconds */
 export const stillWatching = (at: number, patience: number): number => Math.exp(-((at / patience) ** SHAPE));
 
+/** Share of impressions of an ad that become views. */
+export const viewRate = ({ plays, patience, viewSeconds = 0 }: WatchModel, seconds: number): number =>
+  plays * stillWatching(Math.min(viewSeconds, seconds), patience);
+
 /**
  * How far viewers watched in this number of impressions, and how often that was a view for a platform that counts views so. A viewer who
  * reached a mark also counts at all earlier ones.

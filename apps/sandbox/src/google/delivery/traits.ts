@@ -2,7 +2,7 @@ import type { DeliveryTraits } from '../../delivery/traits.js';
 import { campaignsOf, type Payers } from '../campaigns/payers.js';
 import { channelsOf } from '../campaigns/demand-gen.js';
 import { eventOf } from '../campaigns/conversion-goal.js';
-import { minorPerDollar } from '../objects/money.js';
+import { microsPerMinor, minorPerDollar } from '../objects/money.js';
 import { isShown } from '../objects/status.js';
 import type { Ad, AdGroup, Budget, Campaign, Content } from '../objects/types.js';
 import { customerById } from '../seed/customers.js';
@@ -39,8 +39,15 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
     group(group: AdGroup) {
       const campaign = campaignOf(group);
       const { startsAt, endsAt } = campaign.data;
-      const event = eventOf(campaign, customerById.get(group.account)!);
-      return { startsAt, endsAt, event, attribution: { clickDays: 7, countsViews: false } };
+      const customer = customerById.get(group.account)!;
+      const { cpvBidMicros } = group.data.resource;
+      return {
+        startsAt,
+        endsAt,
+        event: eventOf(campaign, customer),
+        attribution: { clickDays: 7, countsViews: false },
+        ...(cpvBidMicros !== undefined && { viewBid: Number(cpvBidMicros) / microsPerMinor(customer.currency) }),
+      };
     },
     market(group: AdGroup) {
       const { channel } = campaignOf(group).data;
