@@ -1,5 +1,6 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Text, Texts } from '#libs/contracts/messages/texts.js';
+import type { When } from './fields.js';
 
 /** All texts about a field or a list, in both languages. */
 export interface FieldTexts {
@@ -7,8 +8,8 @@ export interface FieldTexts {
   readonly title: Text;
   /** Shown below the field. `{{shown}}` is how much of a text every placement shows, `{{bytes}}` the largest file. */
   readonly help?: Texts;
-  /** Instead of the help, for some goals. */
-  readonly helpFor?: Readonly<Record<string, Texts>>;
+  /** Instead of the help, for some goals or values of another field: the first that holds. */
+  readonly helpFor?: readonly { readonly when: When; readonly text: Texts }[];
   /** On demand, in a tooltip. */
   readonly tip?: Texts;
   /** Shown below the field if a lookup has no rows for the choice. */

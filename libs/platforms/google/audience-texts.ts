@@ -1,4 +1,5 @@
 import type { OwnTexts } from '../fields/field-texts.js';
+import { DISPLAY, VIDEO } from './goals.js';
 
 const MATCHES = {
   BROAD: { en: 'Broad match', es: 'Concordancia amplia' },
@@ -54,15 +55,25 @@ export const AUDIENCE_TEXTS = {
   'audiences.keywords': {
     title: { en: 'Keywords', es: 'Palabras clave' },
     help: {
-      en: 'Required for search ads, optional for display ads. Each group is one alternative. Write "phrase" or [exact] to choose the match type.',
-      es: 'Obligatorias para los anuncios de búsqueda y opcionales para los de display. Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
+      en: 'Each group is one alternative. Write "phrase" or [exact] to choose the match type.',
+      es: 'Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
     },
-    helpFor: {
-      VIDEO: {
-        en: 'Optional. What the videos and pages with your ads are about, always matched broadly. Each group is one alternative.',
-        es: 'Opcional. De qué tratan los vídeos y páginas con sus anuncios, siempre con concordancia amplia. Cada grupo es una alternativa.',
+    helpFor: [
+      {
+        when: DISPLAY,
+        text: {
+          en: 'Optional. Each group is one alternative. Write "phrase" or [exact] to choose the match type.',
+          es: 'Opcional. Cada grupo es una alternativa. Escriba "frase" o [exacta] para elegir la concordancia.',
+        },
       },
-    },
+      {
+        when: VIDEO,
+        text: {
+          en: 'Optional. What the videos and pages with your ads are about, always matched broadly. Each group is one alternative.',
+          es: 'Opcional. De qué tratan los vídeos y páginas con sus anuncios, siempre con concordancia amplia. Cada grupo es una alternativa.',
+        },
+      },
+    ],
     one: { en: 'keyword group', es: 'grupo de palabras clave' },
     many: { en: 'keyword groups', es: 'grupos de palabras clave' },
     member: { one: { en: 'keyword', es: 'palabra clave' }, many: { en: 'keywords', es: 'palabras clave' } },
@@ -107,12 +118,15 @@ export const AUDIENCE_TEXTS = {
   'audiences.custom_audiences': {
     title: { en: 'Custom audiences', es: 'Públicos personalizados' },
     help: { en: 'Optional. Each audience is one alternative.', es: 'Opcional. Cada público es una alternativa.' },
-    helpFor: {
-      VIDEO: {
-        en: 'Optional. Each audience is one alternative. Scripts can set only lists of your own visitors or customers.',
-        es: 'Opcional. Cada público es una alternativa. Los scripts solo pueden definir listas de sus propios visitantes o clientes.',
+    helpFor: [
+      {
+        when: VIDEO,
+        text: {
+          en: 'Optional. Each audience is one alternative. Scripts can set only lists of your own visitors or customers.',
+          es: 'Opcional. Cada público es una alternativa. Los scripts solo pueden definir listas de sus propios visitantes o clientes.',
+        },
       },
-    },
+    ],
     // GOOGLE-021.
     none: {
       en: 'No custom audience segments were found in this account.',

@@ -1,4 +1,5 @@
 import type { OwnTexts } from '../fields/field-texts.js';
+import { DEMAND_GEN, DISPLAY, IN_FEED, IN_STREAM, WITH_NAME } from './goals.js';
 import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
 
 /** The texts about the lists of the creative. */
@@ -6,24 +7,39 @@ export const CREATIVE_TEXTS = {
   'creatives.videos': {
     title: { en: 'Videos', es: 'Vídeos' },
     help: {
-      en: 'The addresses of public or unlisted YouTube videos, or their ids. Each is one alternative. In Demand Gen, you can also upload an MP4 file under 1 GB: Google puts it on YouTube, unlisted, in a channel that it manages for the account.',
-      es: 'Las direcciones de vídeos públicos u ocultos de YouTube, o sus identificadores. Cada uno es una alternativa. En generación de demanda también puede subir un archivo MP4 de menos de 1 GB: Google lo publica en YouTube como oculto, en un canal que gestiona para la cuenta.',
+      en: 'The addresses of public or unlisted YouTube videos, or their ids. Each is one alternative.',
+      es: 'Las direcciones de vídeos públicos u ocultos de YouTube, o sus identificadores. Cada uno es una alternativa.',
     },
+    helpFor: [
+      {
+        when: DEMAND_GEN,
+        text: {
+          en: 'The addresses of public or unlisted YouTube videos, or their ids. Each is one alternative. You can also upload an MP4 file under 1 GB: Google puts it on YouTube, unlisted, in a channel that it manages for the account.',
+          es: 'Las direcciones de vídeos públicos u ocultos de YouTube, o sus identificadores. Cada uno es una alternativa. También puede subir un archivo MP4 de menos de 1 GB: Google lo publica en YouTube como oculto, en un canal que gestiona para la cuenta.',
+        },
+      },
+    ],
     one: { en: 'video', es: 'vídeo' },
     many: { en: 'videos', es: 'vídeos' },
   },
   'creatives.headlines': {
     title: { en: 'Headlines', es: 'Titulares' },
     help: {
-      en: 'At most 30 characters each, 40 in Demand Gen. A search ad has three, other ads one.',
-      es: 'Como máximo 30 caracteres cada uno, 40 en generación de demanda. Un anuncio de búsqueda tiene tres, los demás solo uno.',
+      en: 'Each ad has three, of at most 30 characters.',
+      es: 'Cada anuncio tiene tres, de 30 caracteres como máximo.',
     },
-    helpFor: {
-      VIDEO: {
-        en: 'At most 40 characters in Demand Gen. In-stream ads show it beside the button: at most 15. In-feed ads take 100.',
-        es: 'Como máximo 40 caracteres en generación de demanda. Los anuncios in-stream lo muestran junto al botón: como máximo 15. Los in-feed admiten 100.',
+    helpFor: [
+      { when: DISPLAY, text: { en: 'At most 30 characters.', es: 'Como máximo 30 caracteres.' } },
+      { when: DEMAND_GEN, text: { en: 'At most 40 characters.', es: 'Como máximo 40 caracteres.' } },
+      {
+        when: IN_STREAM,
+        text: {
+          en: 'Shown beside the button: at most 15 characters.',
+          es: 'Aparece junto al botón: como máximo 15 caracteres.',
+        },
       },
-    },
+      { when: IN_FEED, text: { en: 'At most 100 characters.', es: 'Como máximo 100 caracteres.' } },
+    ],
     one: { en: 'headline set', es: 'grupo de titulares' },
     many: { en: 'headline sets', es: 'grupos de titulares' },
     member: { one: { en: 'headline', es: 'titular' }, many: { en: 'headlines', es: 'titulares' } },
@@ -31,30 +47,44 @@ export const CREATIVE_TEXTS = {
   'creatives.copies': {
     title: { en: 'Copies', es: 'Textos' },
     help: {
-      en: 'At most 90 characters: the first description of a search ad, the long headline of a display or Demand Gen ad.',
-      es: 'Como máximo 90 caracteres: la primera descripción de un anuncio de búsqueda o el titular largo de uno de display o de generación de demanda.',
+      en: 'The first description: at most 90 characters.',
+      es: 'La primera descripción: como máximo 90 caracteres.',
     },
-    helpFor: {
-      VIDEO: {
-        en: 'The long headline in Demand Gen: at most 90 characters. The first description of an in-feed ad: at most 35.',
-        es: 'El titular largo en generación de demanda: como máximo 90 caracteres. La primera descripción de un anuncio in-feed: como máximo 35.',
+    helpFor: [
+      {
+        when: WITH_NAME,
+        text: {
+          en: 'The long headline: at most 90 characters.',
+          es: 'El titular largo: como máximo 90 caracteres.',
+        },
       },
-    },
+      {
+        when: IN_FEED,
+        text: {
+          en: 'The first description: at most 35 characters.',
+          es: 'La primera descripción: como máximo 35 caracteres.',
+        },
+      },
+    ],
     one: { en: 'copy', es: 'texto' },
     many: { en: 'copies', es: 'textos' },
   },
   'creatives.descriptions': {
     title: { en: 'Descriptions', es: 'Descripciones' },
     help: {
-      en: 'At most 90 characters: the second description of a search ad, the description of a display or Demand Gen ad.',
-      es: 'Como máximo 90 caracteres: la segunda descripción de un anuncio de búsqueda o la descripción de uno de display o de generación de demanda.',
+      en: 'The second description: at most 90 characters.',
+      es: 'La segunda descripción: como máximo 90 caracteres.',
     },
-    helpFor: {
-      VIDEO: {
-        en: 'At most 90 characters in Demand Gen. The second description of an in-feed ad: at most 35.',
-        es: 'Como máximo 90 caracteres en generación de demanda. La segunda descripción de un anuncio in-feed: como máximo 35.',
+    helpFor: [
+      { when: WITH_NAME, text: { en: 'At most 90 characters.', es: 'Como máximo 90 caracteres.' } },
+      {
+        when: IN_FEED,
+        text: {
+          en: 'The second description: at most 35 characters.',
+          es: 'La segunda descripción: como máximo 35 caracteres.',
+        },
       },
-    },
+    ],
     one: { en: 'description', es: 'descripción' },
     many: { en: 'descriptions', es: 'descripciones' },
   },
@@ -95,9 +125,15 @@ export const CREATIVE_TEXTS = {
   'creatives.ctas': {
     title: { en: 'Calls to action', es: 'Llamadas a la acción' },
     help: {
-      en: 'What the button says, in English. In Demand Gen, Google chooses the words.',
-      es: 'Lo que dice el botón, en inglés. En generación de demanda, lo redacta Google.',
+      en: 'What the button says, in English.',
+      es: 'Lo que dice el botón, en inglés.',
     },
+    helpFor: [
+      {
+        when: DEMAND_GEN,
+        text: { en: 'What the button says. Google chooses the words.', es: 'Lo que dice el botón. Lo redacta Google.' },
+      },
+    ],
     one: { en: 'call to action', es: 'llamada a la acción' },
     many: { en: 'calls to action', es: 'llamadas a la acción' },
     options: CALL_TO_ACTION_TEXTS,

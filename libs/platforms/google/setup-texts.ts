@@ -73,16 +73,19 @@ export const SETUP_TEXTS = {
       en: 'Search: texts beside search results. Display: pictures on websites and in apps. Demand Gen: videos on YouTube, Shorts among them.',
       es: 'Búsqueda: textos junto a los resultados. Display: imágenes en sitios web y aplicaciones. Generación de demanda: vídeos en YouTube, también en Shorts.',
     },
-    helpFor: {
-      VIDEO: {
-        en: "Demand Gen: Polyad creates everything, and Google spends the budget on clicks; ads also appear in Shorts. The other types have a maximum cost per view and can target topics, keywords and placements, but you paste two scripts into Google Ads. Their ads can be skipped (in-stream), or appear among YouTube's search results and suggestions (in-feed).",
-        es: 'Generación de demanda: Polyad crea todo y Google gasta el presupuesto en clics; los anuncios también aparecen en Shorts. Los demás tipos tienen un coste máximo por visualización y admiten temas, palabras clave y emplazamientos, pero usted pega dos scripts en Google Ads. Sus anuncios se pueden saltar (in-stream) o aparecen entre los resultados y las sugerencias de YouTube (in-feed).',
+    helpFor: [
+      {
+        when: { goals: ['VIDEO'] },
+        text: {
+          en: "Demand Gen: Polyad creates everything, and Google spends the budget on clicks; ads also appear in Shorts. The other types have a maximum cost per view and can target topics, keywords and placements, but you paste two scripts into Google Ads. Their ads can be skipped (in-stream), or appear among YouTube's search results and suggestions (in-feed).",
+          es: 'Generación de demanda: Polyad crea todo y Google gasta el presupuesto en clics; los anuncios también aparecen en Shorts. Los demás tipos tienen un coste máximo por visualización y admiten temas, palabras clave y emplazamientos, pero usted pega dos scripts en Google Ads. Sus anuncios se pueden saltar (in-stream) o aparecen entre los resultados y las sugerencias de YouTube (in-feed).',
+        },
       },
-    },
+    ],
     options: {
       SEARCH: { en: 'Search', es: 'Búsqueda' },
       DISPLAY: { en: 'Display', es: 'Display' },
-      DEMAND_GEN: { en: 'Video (Demand Gen): YouTube', es: 'Vídeo (generación de demanda): YouTube' },
+      DEMAND_GEN: { en: 'Video (Demand Gen): YouTube', es: 'Generación de demanda: YouTube' },
       VIDEO: { en: 'Video: YouTube and partner sites', es: 'Vídeo: YouTube y sitios asociados' },
       VIDEO_TRUE_VIEW_IN_STREAM: { en: 'Video in-stream: YouTube', es: 'Vídeo in-stream: YouTube' },
       VIDEO_TRUE_VIEW_IN_DISPLAY: { en: 'Video in-feed: YouTube', es: 'Vídeo in-feed: YouTube' },

@@ -74,7 +74,7 @@ export const SETUP_TEXTS = {
       en: 'How long a result counts after a click or a view. Results are final once that time has passed after the end of the run.',
       es: 'Durante cuánto tiempo cuenta un resultado después de un clic o de una visualización. Los resultados son definitivos cuando ha pasado ese tiempo desde el final de la ejecución.',
     },
-    helpFor: { OUTCOME_TRAFFIC: ONE_DAY_ONLY, OUTCOME_LEADS: ONE_DAY_ONLY },
+    helpFor: [{ when: { goals: ['OUTCOME_TRAFFIC', 'OUTCOME_LEADS'] }, text: ONE_DAY_ONLY }],
     options: {
       '1_day_c': { en: '1-day click', es: 'Clic de 1 día' },
       '7_day_c': { en: '7-day click', es: 'Clic de 7 días' },
@@ -92,12 +92,15 @@ export const SETUP_TEXTS = {
       en: 'The page that a click opens. Start with http:// or https://.',
       es: 'La página que abre un clic. Debe empezar por http:// o https://.',
     },
-    helpFor: {
-      OUTCOME_APP_PROMOTION: {
-        en: "The app's page in its store. Polyad fills it in once you choose the app and the system.",
-        es: 'La página de la aplicación en su tienda. Se rellena sola al elegir la aplicación y el sistema.',
+    helpFor: [
+      {
+        when: { goals: ['OUTCOME_APP_PROMOTION'] },
+        text: {
+          en: "The app's page in its store. Polyad fills it in once you choose the app and the system.",
+          es: 'La página de la aplicación en su tienda. Se rellena sola al elegir la aplicación y el sistema.',
+        },
       },
-    },
+    ],
   },
   'information.industry': {
     title: { en: 'Industry', es: 'Sector' },

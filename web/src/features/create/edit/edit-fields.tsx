@@ -119,7 +119,7 @@ export function EditFields({
             <EditedVisual path={path} field={field} id={id} error={error} />
           </section>
         ) : (
-          <Field label={label} help={helpAt(path)} error={error} name={state.mark}>
+          <Field label={label} help={helpAt(path, draft)} error={error} name={state.mark}>
             {(control) => (
               <Control
                 field={field}

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { inWords, type Texts } from '#libs/contracts/messages/texts.js';
+import { holds } from '#libs/platforms/description.js';
 import type { Shown } from '#libs/platforms/fields/placement.js';
 import { placeAt } from '#libs/platforms/fields/fields-of.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
+import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from './context.js';
+import type { Draft } from './draft.js';
 
 /** The description's texts about sections and fields, by their paths, in the reader's language. */
 export function useFieldTexts() {
@@ -21,14 +24,16 @@ export function useFieldTexts() {
       return path === description.time.end ? t('create.run.ends') : titleAt(path);
     },
     /** The text under a field, or a list's title; undefined if there is none. */
-    helpAt(path: string): string | undefined {
+    helpAt(path: string, draft: Draft): string | undefined {
       if (path === 'account' && account !== undefined)
         return t('create.account.accountFacts', { currency: account.currency, zone: account.time_zone });
       const { field } = placeAt(description, path);
       const { help, helpFor, none } = description.texts[path] ?? {};
       const rows = lookups.rows['lookup' in field ? field.lookup : path];
       const isNone = none !== undefined && rows?.length === 0;
-      const text: Texts | undefined = isNone ? none : (helpFor?.[objective] ?? help);
+      const text: Texts | undefined = isNone
+        ? none
+        : (helpFor?.find(({ when }) => holds(when, objective, (other) => valueAt(draft, other)))?.text ?? help);
       if (text === undefined) return undefined;
       const params = {
         bytes: LIMITS.imageBytes,

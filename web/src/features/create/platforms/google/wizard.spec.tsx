@@ -194,6 +194,14 @@ describe('audience of a Google experiment', () => {
     ]);
   });
 
+  it('GOOGLE-009 says what scripts can set only where there are scripts', async () => {
+    const page = await wizardAt(2, DEMAND_GEN, { goal: /^Video/ });
+    const limit = () => screen.queryByText(/Scripts can set only lists of your own visitors or customers\.$/);
+    expect(limit()).toBeNull();
+    await fill(page, { 'information.campaign_type': 'VIDEO' });
+    expect(limit()).toBeTruthy();
+  });
+
   it('GOOGLE-014 queries audience sizes again only after a pause', async () => {
     const page = await at();
     const asked = () =>
@@ -248,13 +256,24 @@ describe('creatives of a Google experiment', () => {
     await page.user.keyboard('Three');
     await page.user.click(inputs[4]!);
     await page.user.keyboard('{Backspace}');
-    await waitFor(() => expect(card('Headlines').queryByText(/at most 30|at least 3/)).toBeNull());
+    await waitFor(() => expect(card('Headlines').queryByText(/use at most 30|at least 3/)).toBeNull());
+  });
+
+  it.each([
+    ['SEARCH', 'Each ad has three, of at most 30 characters.'],
+    ['DISPLAY', 'At most 30 characters.'],
+    ['DEMAND_GEN', 'At most 40 characters.'],
+    ['VIDEO', 'Shown beside the button: at most 15 characters.'],
+    ['VIDEO_TRUE_VIEW_IN_DISPLAY', 'At most 100 characters.'],
+  ])('GOOGLE-012 describes the headlines of %s ads only', async (type, help) => {
+    await wizardAt(3, { ...DEMAND_GEN, 'information.campaign_type': type });
+    expect(card('Headlines').getByText(help)).toBeTruthy();
   });
 
   it('GOOGLE-012 accepts one headline for display ads, and texts of 90 characters', async () => {
     await sendOn({ ...DISPLAY, 'creatives.copies': rows('x'.repeat(91)), 'creatives.descriptions': rows('') });
     expect(card('Headlines').getAllByRole('textbox')).toHaveLength(2);
-    expect(card('Copies').getByText(/at most 90/)).toBeTruthy();
+    expect(card('Copies').getByText(/^Please use at most 90/)).toBeTruthy();
     expect(card('Descriptions').getByText('Please input a text')).toBeTruthy();
   });
 
@@ -523,7 +542,7 @@ describe('Demand Gen experiment in the wizard', () => {
 
 it('shows everything in Spanish, too', async () => {
   const page = await wizardAt(1, SEARCH, { language: 'es', goal: /^Páginas vistas/ });
-  expect(optionsOf('Tipo de campaña')).toEqual(['Búsqueda', 'Display', 'Vídeo (generación de demanda): YouTube']);
+  expect(optionsOf('Tipo de campaña')).toEqual(['Búsqueda', 'Display', 'Generación de demanda: YouTube']);
   await fill(page, {}, 2);
   expect(card('Palabras clave').getByRole('textbox', { name: /Palabra clave 1/ })).toBeTruthy();
 });

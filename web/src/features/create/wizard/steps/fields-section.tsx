@@ -63,7 +63,7 @@ function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
   const label = titleAt(path);
   const Note = useOwnParts(description.platform).notes?.[path];
   return (
-    <Field name={path} label={label} help={<Help text={helpAt(path)} tip={tipAt(path)} />} error={errorOf(path)}>
+    <Field name={path} label={label} help={<Help text={helpAt(path, draft)} tip={tipAt(path)} />} error={errorOf(path)}>
       {(control) => (
         <>
           <Control
@@ -100,7 +100,7 @@ function Amount({ path }: { path: string }) {
       label={titleAt(path)}
       help={
         account === undefined || path !== BUDGET
-          ? (helpAt(path) ?? '')
+          ? (helpAt(path, draft) ?? '')
           : t(description.moneyLevel === 'campaign' ? 'create.run.budgetMinimumCampaign' : 'create.run.budgetMinimum', {
               amount: format.moneyMajor(
                 account.min_daily_budgets?.[type] ?? account.min_daily_budget,

@@ -51,7 +51,7 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
   );
   const aside = field.isSwitched && <ListSwitch path={path} field={field} title={titleAt(path)} />;
   return (
-    <SectionCard title={titleAt(path)} help={helpAt(path)} count={count} name={path} aside={aside}>
+    <SectionCard title={titleAt(path)} help={helpAt(path, draft)} count={count} name={path} aside={aside}>
       {field.kind === 'visual' ? (
         <Visuals
           path={path}
