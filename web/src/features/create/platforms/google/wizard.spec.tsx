@@ -348,6 +348,15 @@ describe('end of the Google wizard', () => {
     });
   });
 
+  it('GOOGLE-041 says before a submit that scripts follow', async () => {
+    const values = { ...DEMAND_GEN, 'information.campaign_type': 'VIDEO' };
+    const page = await wizardAt(SUMMARY_STEP, values, { goal: /^Video/ });
+    await page.user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    expect(last.getByText(/scripts for you to run in Google Ads/)).toBeTruthy();
+    expect(last.queryByText(/start on their own/)).toBeNull();
+  });
+
   it('GOOGLE-019 counts and sends no display fields after a change to search', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const page = await wizardAt(SUMMARY_STEP, { ...DISPLAY, ...SEARCH });

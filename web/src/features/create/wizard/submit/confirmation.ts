@@ -1,6 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
+import { isByHand } from '#libs/platforms/delivery.js';
 import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import type { Draft } from '../../form/draft.js';
@@ -41,6 +42,7 @@ export function confirmationOf(
     created: count.created,
     isSearching: isSearching(description, draft),
     search: plan.search,
+    isByHand: isByHand(description, draft),
   };
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { CeilingLines } from '../../../../components/spending/ceiling-lines.js';
@@ -44,6 +45,8 @@ interface ConfirmProps {
   isSearching: boolean;
   /** The forecast of its search; null while unknown, or without a search. */
   search: PlannedSearch | null;
+  /** Whether a person delivers the run, by scripts. */
+  isByHand: boolean;
   /** The warning for an underpowered test. */
   judgement: ReactNode;
   /** The state of its fee; null for users without fees. */
@@ -71,6 +74,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     created,
     isSearching,
     search,
+    isByHand,
     judgement,
     fee,
     onFeeAgain,
@@ -81,7 +85,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const platform = usePlatform();
-  const { peakDay } = useDescription();
+  const { peakDay, scriptGuide } = useDescription();
   const currency = account.currency;
   const withCode = (amountMinor: number) => amountWithCode({ amountMinor, currency }, format.language);
   return (
@@ -96,7 +100,11 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       onClose={onClose}
       onClosed={onClosed}
     >
-      <p>{t('submit.lead')}</p>
+      <p>
+        {isByHand
+          ? t('submit.leadByHand', { place: scriptGuide?.place ?? PLATFORM_NAMES[platform] })
+          : t('submit.lead')}
+      </p>
       {/* First, because it may block the submit. */}
       {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
       {recounted !== null && (
