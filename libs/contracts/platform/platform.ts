@@ -15,6 +15,9 @@ export type ListedPlatform = (typeof LISTED_PLATFORMS)[number];
 /** Names, the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = { meta: 'Meta', tiktok: 'TikTok', google: 'Google' };
 
+/** Where people manage their ads, if that has another name than Ads Manager. */
+export const AD_TOOLS: Readonly<Partial<Record<Platform, string>>> = { google: 'Google Ads' };
+
 /** Under /providers the Meta platform is called `facebook`; the other two keep their names. */
 export const PROVIDERS = ['facebook', 'tiktok', 'google'] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -406,6 +406,13 @@ describe('list of experiments', () => {
       );
     });
 
+    it('links to Google Ads by its name', async () => {
+      const google = { outcome, platform: 'google', manager_url: 'https://ads.google.com/aw/ads' };
+      const row = await rowOf(google, 'en', '/experiments/google/completed');
+      const link = within(row as HTMLElement).getByRole('link', { name: 'Open Sandals in Google Ads' });
+      expect(link.title).toBe('Open in Google Ads');
+    });
+
     it('sorts by the order in the address', async () => {
       const answers: Answers = { 'POST /experiments': [200, { data: { experiments: [item], total: 1 } }] };
       const { calls, user, address } = await openConsole('/experiments/completed', { answers });

@@ -15,6 +15,7 @@ import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { managerText } from '../../../lib/platform/manager-text.js';
 
 interface Props {
   detail: ExperimentDetail;
@@ -98,7 +99,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
           rel="noopener noreferrer"
         >
           <Share size={14} aria-hidden />
-          <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager')}</span>
+          <span className={Classes.BUTTON_TEXT}>{managerText(t, platform)}</span>
         </a>
         {issue.kind === 'turned-away' && issue.cause === 'account' && (
           <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL}`}>

@@ -8,6 +8,7 @@ import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { managerText } from '../../../lib/platform/manager-text.js';
 
 interface Props {
   detail: ExperimentDetail;
@@ -66,7 +67,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
                 rel="noopener noreferrer"
               >
                 <Share size={14} aria-hidden />
-                <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager')}</span>
+                <span className={Classes.BUTTON_TEXT}>{managerText(t, detail.platform)}</span>
               </a>
             )}
           </div>
