@@ -1,10 +1,11 @@
-/** Marks on the axis of effects, as changes; the widest set that fits is used. */
+/** Marks on the axis of effects, as changes. The first set that reaches far enough is used: so its numbers do not touch. */
 const MARKS: readonly { reach: number; changes: readonly number[] }[] = [
   { reach: 0.14, changes: [-0.1, -0.05, 0, 0.05, 0.1] },
-  { reach: 0.4, changes: [-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.4] },
-  { reach: 0.8, changes: [-0.5, -0.3, -0.15, 0, 0.2, 0.5, 1] },
-  { reach: 1.6, changes: [-0.75, -0.5, -0.25, 0, 0.5, 1, 2] },
-  { reach: Infinity, changes: [-0.95, -0.75, -0.5, 0, 1, 4, 9] },
+  { reach: 0.25, changes: [-0.2, -0.1, 0, 0.1, 0.2] },
+  { reach: 0.4, changes: [-0.3, -0.15, 0, 0.15, 0.3] },
+  { reach: 0.8, changes: [-0.5, -0.25, 0, 0.3, 1] },
+  { reach: 1.6, changes: [-0.75, -0.5, 0, 1, 3] },
+  { reach: Infinity, changes: [-0.95, -0.75, 0, 3, 19] },
 ];
 const LEAST_REACH = 0.05;
 

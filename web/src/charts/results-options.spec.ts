@@ -52,6 +52,21 @@ describe('performance chart', () => {
     expect(best.find(({ y }) => y === 1)?.x).toBeCloseTo(4.7, 6);
   });
 
+  it('gives figures that are wider than their names room on a phone', () => {
+    const near = {
+      ...results,
+      fep: null,
+      median: null,
+      worst: row('worst', 0.18, 0.003),
+      best: row('best', 0.21, 0.003),
+    };
+    const { series: drawn } = toResultsOptions(near, t, 'en', { plotWidth: 260 });
+    const heights = (drawn as SeriesAreasplineOptions[]).map(
+      (one) => (pointsOf(one).find(({ dataLabels }) => dataLabels !== undefined)!.dataLabels as { y?: number }).y,
+    );
+    expect(heights[0]).not.toBe(heights[1]);
+  });
+
   it('labels each curve once, at its peak', () => {
     const labels = series().map((one) => pointsOf(one).filter(({ dataLabels }) => dataLabels !== undefined));
     expect(labels.map((points) => points.length)).toEqual([1, 1, 1, 1]);

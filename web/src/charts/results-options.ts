@@ -26,6 +26,8 @@ const LABEL_CHARACTERS = 36;
 const short = (text: string): string =>
   text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS - 1)}…` : text;
 
+const longest = (...texts: string[]): string => texts.reduce((a, b) => (b.length > a.length ? b : a));
+
 /** Drawn in this order: the pool behind, the best in front. */
 const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
 /** Below this share of its peak, a tail only stretches the axis. */
@@ -92,7 +94,8 @@ export function toResultsOptions(
   const right = Math.max(...curves.flatMap(({ points }) => points.map(([x]) => x)), 0);
   const labels = curves.map(({ name, row }) => ({
     at: (row.value ?? 0) * factor,
-    text: short(nameOf(results, name, t)),
+    // The figure is below the name.
+    text: longest(short(nameOf(results, name, t)), words.value(row.value)),
   }));
   const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
