@@ -31,9 +31,9 @@ export async function carryOut(
     const report = await tryToLook(run, step, isToThrow);
     return report !== null && suffices(report);
   };
-  let isUnlinked = false;
+  const link = { isLost: false };
   // The script needs no link, and ads may be spending: its step opens before the wait for a new link.
-  const opensUnlinked = (): boolean => (isUnlinked = patched('script-without-link-2026-11'));
+  const opensUnlinked = (): boolean => (link.isLost = patched('script-without-link-2026-11'));
   if (looksFirst && (await isSeen(opensUnlinked))) return;
   // Set this before the row: anyone who sees the step there may already continue or cancel it.
   state.handStep = step;
@@ -42,7 +42,7 @@ export async function carryOut(
   await run.enter(isCreating ? 'needs-step' : 'stopping', [STEP_TEXTS[step]]);
   const what = `for a person to carry out the step ${step}`;
   // This read waits for the link.
-  const isDone = isUnlinked && (await isSeen());
+  const isDone = link.isLost && (await isSeen());
   for (let most = first; !isDone; most = longer(most, first)) {
     const wait = lookIn({ first, most }, state.lastLook, now());
     const isAsked = await run.whileWaiting(what, now() + wait, () =>
