@@ -39,6 +39,10 @@ export const DATABASE_VARIABLES = {
     text: 'password of the login of workers in docker-compose.yml',
     secret: true,
   },
+  POSTGRES_ARCHIVE: {
+    rule: z.enum(['on', 'off']).default('off'),
+    text: 'whether the PostgreSQL in docker-compose.yml archives its write-ahead log, for a restore to a point in time',
+  },
   PRIVATE_ADDRESS: {
     rule: z.ipv4().optional(), // compose files append a port, and `fd00::1:5432` would be another address
     text: 'IPv4 address of the first machine in your private network, for docker-compose.private.yml and docker-compose.workers.yml',
