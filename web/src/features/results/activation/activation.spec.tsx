@@ -2,11 +2,12 @@
 import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { HOUR_MS } from '#libs/contracts/time.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { mostOf } from '#libs/platforms/results/activation-cost.js';
 import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
+import { inBrowserZone } from '../../../lib/format/read-date.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';
 import { sessionUser } from '../../../testing/session-user.js';
@@ -292,6 +293,26 @@ describe('activation dialog', () => {
     const asking = await screen.findByRole('alertdialog');
     expect(asking.textContent).toContain(until);
     expect(asking.textContent).toMatch(/ – \S+ 23:59 in America\/New_York/);
+  });
+
+  it('ACTIVATE-009 prices a daily budget of 24 hours on Google by the two days that it touches', async () => {
+    const { user } = await open({}, { platform: 'google', more: { account_zone: 'America/New_York' } });
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    const noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
+    for (const [name, at] of [['Starts', noon] as const, ['Ends', noon + DAY_MS] as const]) {
+      const field = dialog.getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, inBrowserZone(new Date(at)).slice(0, 16).replace('T', ' '));
+    }
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '20');
+    await user.click(dialog.getByRole('radio', { name: 'for each day' }));
+    // Google spends up to twice a daily budget on each of two days.
+    expect(dialog.getByText('At most €80.00 in total')).toBeTruthy();
+    expect(dialog.getByText('At most €40.00 in a day')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    const asking = await screen.findByRole('alertdialog');
+    expect(asking.textContent).toContain('V-0: €20.00 EUR a day');
   });
 
   it('shows no whole days if a platform runs ads within the chosen times', async () => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
-import { budgetPer } from '#libs/contracts/experiment/activation/activation.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
@@ -27,10 +26,9 @@ interface Props {
 export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { range, mostMinor, worstDayMinor, amounts, type } = form;
+  const { range, mostMinor, worstDayMinor, amounts, isDaily } = form;
   const [start, end] = [range.start.at, range.end.at];
   const run = form.days ?? { start, end };
-  const isDaily = start !== null && end !== null && budgetPer(type, Date.parse(start), Date.parse(end)) === 'day';
   const inWords = (amountMinor: number | null) =>
     amountMinor === null ? '–' : amountWithCode({ amountMinor, currency }, format.language);
   const description = descriptionOf(detail);

@@ -1,7 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { ACTIVATION_LIMITS, isLongEnough, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
+import {
+  ACTIVATION_LIMITS,
+  budgetPer,
+  isLongEnough,
+  type BudgetType,
+} from '#libs/contracts/experiment/activation/activation.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
@@ -89,20 +94,19 @@ export function useActivationForm(
   };
   const amounts = rows.map(amountOf);
   const isComplete = rangeError === null && !amounts.includes(null);
+  /** When the ads run: within the chosen instants, or for the whole days of the ad account that they touch. */
+  const span =
+    starts !== null && ends !== null && rangeError === null
+      ? deliveredSpan(description, { startsAt: starts, endsAt: ends }, { now, zone })
+      : null;
   const sumOf = (costOf: typeof mostOf): number | null =>
-    isComplete && starts !== null && ends !== null
+    isComplete && span !== null
       ? amounts.reduce<number>(
-          (sum, amount) =>
-            sum + costOf(amount!, { budgetType: type, startsAt: starts, endsAt: ends }, zone, description.peakDay),
+          (sum, amount) => sum + costOf(amount!, { budgetType: type, ...span }, zone, description.peakDay),
           0,
         )
       : null;
   const mostMinor = sumOf(mostOf);
-  /** When the ads run, if not within the chosen instants: whole days of the ad account. */
-  const days =
-    description.time.wholeDays && starts !== null && ends !== null && rangeError === null
-      ? deliveredSpan(description, { startsAt: starts, endsAt: ends }, { now, zone })
-      : null;
   const worstDayMinor = sumOf(worstDayOf);
 
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
@@ -172,7 +176,13 @@ export function useActivationForm(
     };
   return {
     range,
-    days: days && { start: new Date(days.startsAt).toISOString(), end: new Date(days.endsAt).toISOString() },
+    /** Whole days of the ad account, if the ads do not run within the chosen instants. */
+    days:
+      description.time.wholeDays && span !== null
+        ? { start: new Date(span.startsAt).toISOString(), end: new Date(span.endsAt).toISOString() }
+        : null,
+    /** Whether each budget is one for every day. */
+    isDaily: span !== null && budgetPer(type, span.startsAt, span.endsAt) === 'day',
     type,
     typed,
     isLoading,
