@@ -16,7 +16,7 @@ export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reasons:
 /** Ends a run. If it ended early, nothing may spend and everything is settled; then come the results of the delivery, and one mail. */
 export async function conclude(run: ExperimentRun, delivery: Delivery, ending: Ending): Promise<ExperimentStatus> {
   let reasons = ending.how === 'failed' ? ending.reasons : [];
-  const mayHaveObjects = run.state.plan !== null || run.mayDeliver;
+  const mayHaveObjects = run.state.plan !== null || run.input.endsBy !== undefined || run.mayDeliver;
   if (ending.how !== 'finished' && mayHaveObjects) reasons = await endEarly(run, delivery, reasons);
   await run.enter('computing', reasons);
   const { isCancelled } = run.state;

@@ -48,6 +48,7 @@ export class ExperimentRun {
   readonly ref: RunRef;
   readonly platform: Summed<PlatformActivities>;
   private linkWait: Promise<void> | null = null;
+  private mayRestoredDeliver: boolean | null = null;
   private hasWorkWaits: boolean | null = null;
   private closing: Promise<void> | null = null;
   private openAnswers = 0;
@@ -80,9 +81,13 @@ export class ExperimentRun {
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
-  /** Whether something may deliver. After a restore, a launch may have gone live in the time that the database no longer knows. */
+  /**
+   * Whether something may deliver. After a restore, a launch may have gone live in the time that the database no longer knows. Like above,
+   * the patch is read once.
+   */
   get mayDeliver(): boolean {
-    return this.state.mayHaveDelivered || (this.input.isRestored === true && patched('restored-delivers-2026-11'));
+    if (this.state.mayHaveDelivered || this.input.isRestored !== true) return this.state.mayHaveDelivered;
+    return (this.mayRestoredDeliver ??= patched('restored-delivers-2026-11'));
   }
 
   /** Whether it activates variations of a finished experiment, and has no experiment of its own. */
