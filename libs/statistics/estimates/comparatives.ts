@@ -30,6 +30,9 @@ export interface Reference {
   differenceToPool(pool: Pool): Difference;
 }
 
+/** Of the logarithm of its rate: that of its counts, or that of its ads where uneven delivery makes them less certain. */
+const varianceOf = ({ logRateVariance, memberVariance }: Pool): number => Math.max(logRateVariance, memberVariance);
+
 const NO_DIFFERENCE: Difference = { mean: 0, variance: 0 };
 
 /**
@@ -37,7 +40,7 @@ const NO_DIFFERENCE: Difference = { mean: 0, variance: 0 };
  * that of its ads' posteriors, so that of the difference is at least (1 - h)^2 times the row's.
  */
 export function poolReference({ scale }: Estimate, pool: Pool): Reference {
-  const poolVariance = Math.max(pool.logRateVariance, pool.memberVariance);
+  const poolVariance = varianceOf(pool);
   return {
     name: 'FEP',
     value: valueAt(scale, pool.mean),
@@ -90,7 +93,7 @@ export function namedReference({ scale }: Estimate, { name, value, events }: Non
       mean: logRateAt(scale, row.mean) - logRate,
       variance: (row.sd * logRateSlope(scale, row.mean)) ** 2 + variance,
     }),
-    differenceToPool: (pool) => ({ mean: pool.logRate - logRate, variance: pool.logRateVariance + variance }),
+    differenceToPool: (pool) => ({ mean: pool.logRate - logRate, variance: varianceOf(pool) + variance }),
   };
 }
 
