@@ -97,7 +97,7 @@ export const META = describe({
     evensOut: { over: 'week', days: 7 },
     why: {
       en: 'Meta spends up to 75% above a daily budget on one day, and in a week not more than seven times the budget.',
-      es: 'Meta gasta en un día hasta un 75 % más de un presupuesto diario, y en una semana no más de siete veces el presupuesto.',
+      es: 'Meta gasta en un día hasta un 75 % por encima de un presupuesto diario, y en una semana no más de siete veces el presupuesto.',
     },
   },
   results,

@@ -89,7 +89,7 @@ export const TIKTOK = describe({
     evensOut: { over: 'week', days: 7 },
     why: {
       en: 'TikTok spends up to 25% above a dynamic daily budget on one day, and in a week not more than seven times the budget.',
-      es: 'TikTok gasta en un día hasta un 25 % más de un presupuesto diario dinámico, y en una semana no más de siete veces el presupuesto.',
+      es: 'TikTok gasta en un día hasta un 25 % por encima de un presupuesto diario dinámico, y en una semana no más de siete veces el presupuesto.',
     },
   },
   results,
