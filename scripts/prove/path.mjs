@@ -204,7 +204,7 @@ async function backupAndRestore(installation) {
 
 /** The databases go back to a moment while ads were being created, from a base backup and the archive. */
 async function restoreToMoment(installation) {
-  const [archive, backup, restore] = commandsOf('Restore to a point in time', 3);
+  const [archive, backup, restore, start] = commandsOf('Restore to a point in time', 4);
   installation.set({ POSTGRES_ARCHIVE: 'on' });
   await installation.shell(archive, installation.folder);
   await installation.untilReady({ workers: 1 });
@@ -216,7 +216,8 @@ async function restoreToMoment(installation) {
   await untilExact(installation, run);
   await untilArchived(installation);
   const began = Date.now();
-  const output = await installation.shell(`moment='${moment}'\n${restore}`, installation.folder);
+  const values = `moment='${moment}'\nbase=$(ls backup/base-*.tar.gz)\n`;
+  const output = await installation.shell(`${values}${restore}${start}`, installation.folder);
   await installation.untilReady({ workers: 1 });
   const took = seconds(began);
   expect(output.includes(`(${run.uuid})`), `"restored" names the run:\n${output.slice(-2000)}`);
