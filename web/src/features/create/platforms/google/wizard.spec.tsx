@@ -302,6 +302,14 @@ describe('creatives of a Google experiment', () => {
     const display = await screen.findByRole('article', { name: 'Display ad: Wide picture' }, patience);
     expect(within(display).getByText('Luz · Sponsored')).toBeTruthy();
     expect(within(display).getByRole('link', { name: 'Learn more' })).toBeTruthy();
+    expect(screen.getByText('Leads to https://luz.example')).toBeTruthy();
+  });
+
+  it('names no destination of an ad that has none', async () => {
+    const values = { 'information.campaign_type': 'VIDEO_TRUE_VIEW_IN_DISPLAY', 'information.promoted_url': '' };
+    await press(await wizardAt(3, { ...DEMAND_GEN, ...values }, { goal: /^Video/ }), 'Preview');
+    await screen.findByRole('article', { name: 'Video ad' }, patience);
+    expect(screen.queryByText(/^Leads to/)).toBeNull();
   });
 });
 

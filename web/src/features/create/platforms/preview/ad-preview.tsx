@@ -68,7 +68,7 @@ export function AdPreview({ useShownAd, onClose }: Props) {
           disabled={varied.length === 0}
           onClick={() => setCount(count + 1)}
         />
-        <p className="secondary ad-link">{t('preview.link', { link: ad.link ?? '' })}</p>
+        {ad.link && <p className="secondary ad-link">{t('preview.link', { link: ad.link })}</p>}
         {ad.isTracked && <p className="secondary">{t('preview.tracked')}</p>}
       </div>
     </Drawer>
