@@ -91,7 +91,7 @@ describe("customer of the team's Google link", () => {
     expect(screen.getByText('910-000-0101 · EUR · Vidal Group')).toBeTruthy();
     cleanup();
     await open({ link: { default_account: '9999999999' } });
-    expect(screen.getByText(/^The chosen customer 999-999-9999 cannot be reached/)).toBeTruthy();
+    expect(screen.getByText(/^The chosen customer 999-999-9999 can no longer be reached/)).toBeTruthy();
   });
 
   it('advises a person who has no customer', async () => {
