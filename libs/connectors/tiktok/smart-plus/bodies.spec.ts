@@ -82,7 +82,9 @@ describe('bodies of Smart+ match the official SDK', () => {
 
   it('an unknown field is found', () => {
     expect(differences({ ...campaign(), pacing: 'x' }, 'CampaignCreateBody')).toEqual(['pacing is unknown']);
-    expect(differences({ ...campaign(), request_id: 5 }, 'CampaignCreateBody')).toEqual(['request_id. is not of type String']);
+    expect(differences({ ...campaign(), request_id: 5 }, 'CampaignCreateBody')).toEqual([
+      'request_id. is not of type String',
+    ]);
   });
 });
 
