@@ -190,7 +190,7 @@ function textsOf(
         subject: texts.refusedSubject(counts, name, platformName),
         paragraphs: [
           texts.refused(counts, platformName),
-          ...reviewAdvice(issue.groups, lang),
+          ...reviewAdvice(issue.groups, platform, lang),
           ...(issue.refused < issue.of ? [isAccountUnable ? texts.othersToo : texts.others] : []),
         ],
         lines: failedLines(issue.groups, platform, lang),

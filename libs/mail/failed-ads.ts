@@ -1,7 +1,7 @@
 import { isUndelivered } from '#libs/contracts/experiment/run/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import { adToolOf, type Platform } from '#libs/contracts/platform/platform.js';
 import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
 import { marked } from '#libs/contracts/messages/quote-texts.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
@@ -9,19 +9,23 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 
 const TEXTS: Record<
   Language,
-  { ads: (count: string, isOne: boolean) => string; uses: (alternative: string) => string; review: string }
+  {
+    ads: (count: string, isOne: boolean) => string;
+    uses: (alternative: string) => string;
+    review: (tool: string) => string;
+  }
 > = {
   en: {
     ads: (count, isOne) => `${count} ${isOne ? 'ad' : 'ads'}`,
     uses: (alternative) => `(with "${alternative}")`,
-    review:
-      'Ads that the review disapproved are not delivered. Ask for another review in Ads Manager, or duplicate the experiment with another text or image.',
+    review: (tool) =>
+      `Ads that the review disapproved are not delivered. Ask for another review in ${tool}, or duplicate the experiment with another text or image.`,
   },
   es: {
     ads: (count, isOne) => `${count} ${isOne ? 'anuncio' : 'anuncios'}`,
     uses: (alternative) => `(con «${alternative}»)`,
-    review:
-      'Los anuncios que la revisión no aprobó no se entregan. Solicite otra revisión en el Administrador de anuncios o duplique el experimento con otro texto u otra imagen.',
+    review: (tool) =>
+      `Los anuncios que la revisión no aprobó no se entregan. Solicite otra revisión en ${tool} o duplique el experimento con otro texto u otra imagen.`,
   },
 };
 
@@ -37,5 +41,5 @@ export const failedLines = (groups: readonly RejectionGroup[], platform: Platfor
 };
 
 /** Advice about ads that were created and then disapproved; empty if there are none. */
-export const reviewAdvice = (groups: readonly RejectionGroup[], lang: Language): string[] =>
-  groups.some(({ standing }) => isUndelivered(standing)) ? [TEXTS[lang].review] : [];
+export const reviewAdvice = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] =>
+  groups.some(({ standing }) => isUndelivered(standing)) ? [TEXTS[lang].review(adToolOf(platform, lang))] : [];

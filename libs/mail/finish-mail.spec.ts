@@ -71,7 +71,9 @@ describe('finishMail', () => {
     expect(english).toContain('Ask for another review in Ads Manager');
     const spanish = finishMail(finished, { ...reader, lang: 'es' }).text;
     expect(spanish).toContain('25 anuncios (con «Miracle»): Respuesta de Meta: «Misleading claims»');
-    expect(spanish).toContain('Solicite otra revisión');
+    expect(spanish).toContain('Solicite otra revisión en el Administrador de anuncios');
+    const onGoogle = finishMail({ ...finished, platform: 'google' }, { ...reader, lang: 'es' }).text;
+    expect(onGoogle).toContain('Solicite otra revisión en Google Ads');
   });
 
   it("uses the platform's word for the parent of ads that failed", () => {

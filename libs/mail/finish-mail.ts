@@ -101,7 +101,7 @@ export function finishMail(
       ...(found ? [found.sentence] : []),
       outcome ?? texts.outcome.PENDING_REVIEW!,
       ...(found ? [found.next] : []),
-      ...reviewAdvice(failed, lang),
+      ...reviewAdvice(failed, platform, lang),
     ],
     facts: { title: name, lines },
     pictures: answer?.pictures,

@@ -1,3 +1,5 @@
+import type { Language } from '../messages/language.js';
+
 /** The three ad platforms, as the product's routes name them. */
 export const PLATFORMS = ['meta', 'tiktok', 'google'] as const;
 export type Platform = (typeof PLATFORMS)[number];
@@ -16,7 +18,11 @@ export type ListedPlatform = (typeof LISTED_PLATFORMS)[number];
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = { meta: 'Meta', tiktok: 'TikTok', google: 'Google' };
 
 /** Where people manage their ads, if that has another name than Ads Manager. */
-export const AD_TOOLS: Readonly<Partial<Record<Platform, string>>> = { google: 'Google Ads' };
+const AD_TOOLS: Readonly<Partial<Record<Platform, string>>> = { google: 'Google Ads' };
+const ADS_MANAGER: Readonly<Record<Language, string>> = { en: 'Ads Manager', es: 'el Administrador de anuncios' };
+
+/** The name of the place where people manage a platform's ads. It fits behind "in". */
+export const adToolOf = (platform: Platform, language: Language): string => AD_TOOLS[platform] ?? ADS_MANAGER[language];
 
 /** Under /providers the Meta platform is called `facebook`; the other two keep their names. */
 export const PROVIDERS = ['facebook', 'tiktok', 'google'] as const;

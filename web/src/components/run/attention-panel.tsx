@@ -5,6 +5,7 @@ import type { ExperimentProgress } from '#libs/contracts/experiment/run/experime
 import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { useAdTool } from '../../lib/platform/use-ad-tool.js';
 import { toast } from '../../lib/toaster.js';
 import { EditRefusedButton } from './edit-refused.js';
 import { DuplicateLink, FixLink } from './fix-link.js';
@@ -37,6 +38,7 @@ export function AttentionPanel({
   const isEditable = phase === 'needs-attention' && !isOthers && (progress.wave?.number ?? 1) === 1;
   const groups = failedGroups(progress);
   const failed = groups.reduce((sum, { count }) => sum + count, 0);
+  const tool = useAdTool(platform);
   const isNoneRunning = progress.failedAds >= progress.plannedAds;
   const decide = async (decision: 'retry' | 'drop') => {
     const answer = await retry({ uuid, retryDto: { decision } });
@@ -49,7 +51,7 @@ export function AttentionPanel({
       <Rejections
         groups={groups}
         platform={platform}
-        advice={t(isNoneRunning ? 'attention.reviewedAll' : 'attention.reviewed')}
+        advice={t(isNoneRunning ? 'attention.reviewedAll' : 'attention.reviewed', { tool })}
         action={isEditable ? (group) => <EditRefusedButton run={item} group={group} /> : undefined}
       />
       {isOthers && <p className="secondary">{t('attention.others')}</p>}

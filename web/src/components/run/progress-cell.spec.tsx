@@ -169,5 +169,8 @@ describe('progress of a run in a list', () => {
     expect(await seen(/Meta says: "Misleading claims: no miracles"/)).toBeTruthy();
     expect(await seen(/All of them use "Miracle"/)).toBeTruthy();
     expect(await seen(/ask for another review in Ads Manager/)).toBeTruthy();
+    cleanup();
+    await visit({ phase: 'running', failedAds: 25, rejections: [group] }, 'en', 'google');
+    expect(await seen(/ask for another review in Google Ads/)).toBeTruthy();
   });
 });

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
-import { managerText } from '../../lib/platform/manager-text.js';
+import { useAdTool } from '../../lib/platform/use-ad-tool.js';
 
 /** Links to the ads of a submitted experiment, in the platform's own manager. */
 export function ManagerLink({ item: { name, platform, progress, manager_url } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
+  const tool = useAdTool(platform);
   if (progress === null) return null;
   return (
     <a
@@ -14,8 +15,8 @@ export function ManagerLink({ item: { name, platform, progress, manager_url } }:
       href={manager_url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={managerText(t, platform, name)}
-      title={managerText(t, platform)}
+      aria-label={t('list.managerOf', { name, tool })}
+      title={t('results.drawer.manager', { tool })}
     >
       <Share aria-hidden />
     </a>

@@ -15,7 +15,7 @@ import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { managerText } from '../../../lib/platform/manager-text.js';
+import { useAdTool } from '../../../lib/platform/use-ad-tool.js';
 
 interface Props {
   detail: ExperimentDetail;
@@ -58,6 +58,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const titleOf = useIssueTitle();
   const { refusalOf } = useReasonText();
   const { platform } = detail;
+  const tool = useAdTool(platform);
   const isRefused = issue.kind === 'ads-refused';
   const isAll = isRefused && issue.refused === issue.of;
   const onProfile = issue.kind === 'ads-altered' && isOnProfile(issue);
@@ -89,7 +90,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
       )}
       <p>
         {doOthersRun && !isAll && `${t('issue.others')} `}
-        {t(`issue.remedy.${remedy}`, { platform: PLATFORM_NAMES[platform] })}
+        {t(`issue.remedy.${remedy}`, { platform: PLATFORM_NAMES[platform], tool })}
       </p>
       <div className="row row-wrap attention-actions">
         <a
@@ -99,7 +100,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
           rel="noopener noreferrer"
         >
           <Share size={14} aria-hidden />
-          <span className={Classes.BUTTON_TEXT}>{managerText(t, platform)}</span>
+          <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager', { tool })}</span>
         </a>
         {issue.kind === 'turned-away' && issue.cause === 'account' && (
           <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL}`}>

@@ -8,7 +8,7 @@ import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { managerText } from '../../../lib/platform/manager-text.js';
+import { useAdTool } from '../../../lib/platform/use-ad-tool.js';
 
 interface Props {
   detail: ExperimentDetail;
@@ -28,6 +28,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
   const { t } = useTranslation();
   const format = useFormat();
   const { refusalOf } = useReasonText();
+  const tool = useAdTool(detail.platform);
   if (failed.length === 0) return null;
   const isOver = detail.type === 'completed' && detail.status !== 'FAILED';
   const groups = isOver ? (detail.progress?.rejections ?? []) : [];
@@ -55,7 +56,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
       </details>
       {isOver && (
         <>
-          <p className="secondary">{t(isReviewed ? 'results.failedReview' : 'results.failedFix')}</p>
+          <p className="secondary">{t(isReviewed ? 'results.failedReview' : 'results.failedFix', { tool })}</p>
           <div className="row row-wrap attention-actions">
             <FixLink item={detail} />
             <DuplicateLink item={detail} />
@@ -67,7 +68,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
                 rel="noopener noreferrer"
               >
                 <Share size={14} aria-hidden />
-                <span className={Classes.BUTTON_TEXT}>{managerText(t, detail.platform)}</span>
+                <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager', { tool })}</span>
               </a>
             )}
           </div>

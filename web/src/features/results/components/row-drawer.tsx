@@ -10,7 +10,7 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { managerText } from '../../../lib/platform/manager-text.js';
+import { useAdTool } from '../../../lib/platform/use-ad-tool.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { isAlone, isIncomparable } from '../alone.js';
 import { changeOf, ofImpressions, partsOf, variationName } from '../row-texts.js';
@@ -101,6 +101,7 @@ function RowDetails({
   const { t } = useTranslation();
   const format = useFormat();
   const platform = usePlatform();
+  const tool = useAdTool(platform);
   const description = useDescription();
   const { summary } = curves;
   const { currency } = summary;
@@ -170,7 +171,7 @@ function RowDetails({
           rel="noopener noreferrer"
         >
           <Share aria-hidden />
-          <span className={Classes.BUTTON_TEXT}>{managerText(t, platform)}</span>
+          <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager', { tool })}</span>
         </a>
       )}
       {row.ad_id !== null && <p className="secondary tabular">{t('results.drawer.adId', { id: row.ad_id })}</p>}
