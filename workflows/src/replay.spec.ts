@@ -32,6 +32,8 @@ describe('recorded histories', () => {
         'run-experiment.stopped-in-lanes',
         'run-experiment.cancelled-in-lanes',
         'run-experiment.stopped-unlinked',
+        'run-experiment.restored-stopped',
+        'run-experiment.live-unlinked',
         'run-experiment.stopped-while-entering',
         'run-experiment.cockpit',
         'run-experiment.operator',
@@ -71,9 +73,10 @@ describe('recorded histories', () => {
 
   it('LIFE-012 include slices with groups, and slices from before there were groups', () => {
     const slices = names.filter((name) => name.endsWith('.slice'));
-    const [groups, before] = [true, false].map((isPatched) =>
-      slices.filter((name) => patchesOf(readHistory(name)).includes('groups-2026-11') === isPatched),
-    );
+    const having = (patch: string) => slices.filter((name) => patchesOf(readHistory(name)).includes(patch));
+    const [groups, fromStart] = [having('groups-2026-11'), having('changes-from-start-2026-11')];
+    const before = slices.filter((name) => !groups.includes(name) && !fromStart.includes(name));
+    expect(fromStart).toEqual(expect.arrayContaining(['run-experiment.live-unlinked.slice']));
     expect(groups).toEqual(
       expect.arrayContaining(['run-experiment.groups.slice', 'run-experiment.groups-stopped.slice']),
     );

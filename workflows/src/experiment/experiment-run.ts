@@ -21,6 +21,7 @@ import type { PlatformActivities } from '#libs/orchestration/experiment.activiti
 import type { RunCounts, RunRef, WaveRef } from '#libs/orchestration/experiment.payloads.js';
 import type { Act, ActInput, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
+import { hasChangesFromStart } from './changes.js';
 import { now, toDate } from './clock.js';
 import { details, type Wait } from './details.js';
 import { failureType, reasonOf } from './failure-type.js';
@@ -47,8 +48,8 @@ export const STOP_ANSWERED_FIRST = 'stop-answered-first-2026-11';
 export class ExperimentRun {
   readonly ref: RunRef;
   readonly platform: Summed<PlatformActivities>;
+  readonly hasChanges = hasChangesFromStart();
   private linkWait: Promise<void> | null = null;
-  private mayRestoredDeliver: boolean | null = null;
   private hasWorkWaits: boolean | null = null;
   private closing: Promise<void> | null = null;
   private openAnswers = 0;
@@ -81,13 +82,10 @@ export class ExperimentRun {
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
-  /**
-   * Whether something may deliver. After a restore, a launch may have gone live in the time that the database no longer knows. Like above,
-   * the patch is read once.
-   */
+  /** Whether something may deliver. After a restore, a launch may have gone live in the time that the database no longer knows. */
   get mayDeliver(): boolean {
-    if (this.state.mayHaveDelivered || this.input.isRestored !== true) return this.state.mayHaveDelivered;
-    return (this.mayRestoredDeliver ??= patched('restored-delivers-2026-11'));
+    const { state, input } = this;
+    return state.mayHaveDelivered || (input.isRestored === true && this.hasChanges);
   }
 
   /** Whether it activates variations of a finished experiment, and has no experiment of its own. */

@@ -186,7 +186,7 @@ describe('a stop', () => {
     activities.on('switchObjects', whileLinked);
     activities.on('settleOpen', whileLinked);
     const end = endOf(activities);
-    await bench.run(activities, async (handle) => {
+    const work = async (handle: WorkflowHandle) => {
       await untilPhase(handle, 'running');
       activities.isLinked = false;
       await stop(handle);
@@ -197,7 +197,8 @@ describe('a stop', () => {
       expect(end).toMatchObject({ isFailed: false, isStopped: true, reason: null });
       const names = activities.names();
       expect(names.slice(names.lastIndexOf('isLinkUsable')).filter((name) => name === 'switchObjects')).toHaveLength(3);
-    });
+    };
+    await bench.run(activities, work, { recordAs: 'run-experiment.live-unlinked' });
   });
 
   it.concurrent('of a launch that a restore began again waits for the link: it may have gone live before', async () => {
@@ -221,7 +222,7 @@ describe('a stop', () => {
       expect(activities.log.filter((line) => line.startsWith('switchObjects') && line.includes('true'))).toEqual([]);
       expect(activities.names()).toContain('pollInsights');
     };
-    await bench.run(activities, work, { isRestored: true });
+    await bench.run(activities, work, { isRestored: true, recordAs: 'run-experiment.restored-stopped' });
   });
 
   it.concurrent(

@@ -49,7 +49,7 @@ async function createRound(run: ExperimentRun, round: number): Promise<boolean> 
   const slices = await ledger.openSlices(run.waveRef);
   let needsRelink = false;
   await withFreshCounts(run, () =>
-    inLanes(slices, CHILDREN, async (slice) => {
+    inLanes(slices, { width: CHILDREN, hasChanges: run.hasChanges }, async (slice) => {
       needsRelink = (await createSlice(run, slice, round)) || needsRelink;
       return !needsRelink;
     }),
@@ -60,7 +60,7 @@ async function createRound(run: ExperimentRun, round: number): Promise<boolean> 
 async function createCampaigns(run: ExperimentRun): Promise<void> {
   const { createTimeoutMs, settleMarginMs } = run.input.timings;
   const batches = await ledger.openCampaigns(run.waveRef);
-  await inLanes(batches, CAMPAIGN_LANES, async ({ kind, ordinals }) => {
+  await inLanes(batches, { width: CAMPAIGN_LANES, hasChanges: run.hasChanges }, async ({ kind, ordinals }) => {
     const input = { ...run.ref, kind, ordinals, createTimeoutMs, settleMarginMs };
     await run.withLink(() => run.platform.createBatch(input));
     return true;

@@ -1,6 +1,7 @@
 import { patched, setCurrentDetails } from '@temporalio/workflow';
 import { cutGroups } from '#libs/experiments/planning/slices.js';
 import type { CreateSliceInput, CreateSliceResult } from '#libs/orchestration/slice.messages.js';
+import { hasChangesFromStart } from '../changes.js';
 import { sliceDetails } from '../details.js';
 import { failureType } from '../failure-type.js';
 import { inLanes } from './lanes.js';
@@ -15,6 +16,7 @@ const LANES = { groups: 4, adSets: 20 };
  * with another one, sends nothing twice. The next round of its parent continues with the open rows.
  */
 export async function createSliceWorkflow(input: CreateSliceInput): Promise<CreateSliceResult> {
+  const hasChanges = hasChangesFromStart();
   const { slice, wave, createTimeoutMs, settleMarginMs, ...run } = input;
   const platform = platformActivities(run.platform, input);
   const result: CreateSliceResult = { created: 0, rejected: 0, needsRelink: false };
@@ -39,8 +41,8 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
   show(null);
   const adSets = await ledger.openAdSets({ ...run, slice, ...(wave === undefined ? {} : { wave }) });
   show(adSets.length);
-  if (patched('groups-2026-11')) {
-    await inLanes(cutGroups(adSets), LANES.groups, async (group) => {
+  if (hasChanges || patched('groups-2026-11')) {
+    await inLanes(cutGroups(adSets), { width: LANES.groups, hasChanges }, async (group) => {
       await send('adset', group.ordinals, groupSummary(group));
       adSetsDone += group.adSets;
       show(adSets.length);
@@ -48,7 +50,7 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
     });
     return result;
   }
-  await inLanes(adSets, LANES.adSets, async ({ adSetOrdinal, adBatches, ordinal }) => {
+  await inLanes(adSets, { width: LANES.adSets, hasChanges }, async ({ adSetOrdinal, adBatches, ordinal }) => {
     const isThere = adSetOrdinal === null || (await send('adset', [adSetOrdinal]));
     for (const ordinals of isThere ? adBatches : [])
       if (!result.needsRelink) await send('ad', ordinals, createSummary({ kind: 'ad', ordinals }, ordinal));
