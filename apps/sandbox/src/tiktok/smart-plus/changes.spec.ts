@@ -99,7 +99,7 @@ describe('Smart+ ad group', () => {
     expect((await groupsOf(campaign)).map((group) => group.conversion_bid_price)).toEqual([7.5, 7.5]);
   });
 
-  it('has no end only with a daily budget', async () => {
+  it('needs an end unless its budget is daily', async () => {
     const campaign = await smart.campaign();
     const open = { schedule_type: 'SCHEDULE_FROM_NOW', schedule_end_time: undefined };
     const body = smartAdGroupBody(bench, campaign, { ...open });
@@ -107,7 +107,7 @@ describe('Smart+ ad group', () => {
     expect(await smart.adGroup(campaign, { ...DAILY, ...open })).toBeTruthy();
   });
 
-  it('may begin up to twelve hours in the past', async () => {
+  it('can begin up to twelve hours in the past', async () => {
     const campaign = await smart.campaign();
     const from = (hours: number): object => ({ schedule_start_time: formatTime(bench.clock.ms - hours * 3_600_000) });
     expect((await smart.post('/adgroup/create/', smartAdGroupBody(bench, campaign, from(13)))).body.code).toBe(40002);
@@ -185,7 +185,7 @@ describe('Smart+ ad', () => {
     expect((await smart.post('/ad/update/', change)).body.code).toBe(40002);
   });
 
-  it('is changed by the platform unless that is declined', async () => {
+  it('is changed by the platform unless the advertiser declines that', async () => {
     const usa = { advertiser_id: USA };
     const pixel_id = '7300000000000000303';
     const where = { placements: ['PLACEMENT_PANGLE'], targeting_spec: { location_ids: ['6252001'] } };

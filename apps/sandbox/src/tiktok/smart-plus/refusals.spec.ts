@@ -120,7 +120,7 @@ describe('refusals of Smart+', () => {
     expect((await smart.switch('ad', [ad], 'DISABLE')).body.code).toBe(0);
   });
 
-  it('include changes by the manual endpoints, and of manual objects by its own', async () => {
+  it('include changes of its objects by manual endpoints, and of manual objects by its endpoints', async () => {
     const { campaign, group, ad, visual } = await smart.tree();
     const codes = [
       bench.post('/campaign/update/', { advertiser_id: SPAIN, campaign_id: campaign, campaign_name: 'Other' }),

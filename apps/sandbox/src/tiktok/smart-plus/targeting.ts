@@ -76,7 +76,7 @@ export function readTargeting({ mode, suggests, params }: AskedTargeting): {
   const body = readFields(params, FIELDS);
   params.finish();
   if (!body.location_ids?.length) throw missing('location_ids');
-  // The page about modes lists ZIP codes; the endpoint's page allows them for travel catalogues only. The stricter page counts.
+  // The page about modes lists ZIP codes; the endpoint's page allows them for travel catalogs only. The stricter page counts.
   if (body.zipcode_ids?.length)
     throw invalid('zipcode_ids', 'Is supported with catalog_type TRAVEL_ENTERTAINMENT only.');
   const heeded = mode === 'MANUAL' ? OF_MANUAL : suggests ? [...OF_AUTOMATIC, ...SUGGESTED] : OF_AUTOMATIC;

@@ -27,7 +27,7 @@ function box(type: string, body: Buffer): Buffer {
 
 export const pngOf = (text: string, side = 90): Buffer => placeholderPng(text, side);
 
-/** A JPEG whose header has that size; it contains no picture. */
+/** A JPEG file that is only a header with this size, without a picture. */
 export function jpegOf(text: string, { width, height } = SIDES): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(height, 5);

@@ -33,7 +33,7 @@ export const CODE = {
  * Codes that a fault can return, with their messages: a blocked app, account or interface, maintenance, and unknown outcomes.
  * Source: the portal's document 1737172488964097 ("Return codes"), read November 2026.
  */
-export const STRIKING: ReadonlyMap<string, string> = new Map([
+export const FAULT_CODES: ReadonlyMap<string, string> = new Map([
   ['40006', 'The specified API version is incompatible with the provided parameters.'],
   ['40050', 'Duplicated requests have been sent.'],
   ['40051', 'Invalid API version.'],

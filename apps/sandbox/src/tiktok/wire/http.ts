@@ -8,7 +8,7 @@ import { throughFaults } from '../../faults/http-faults.js';
 import type { TikTokWorld } from '../world.js';
 import { envelope, type Envelope } from './answer.js';
 import type { Routes } from './call.js';
-import { CODE, STRIKING } from './codes.js';
+import { CODE, FAULT_CODES } from './codes.js';
 import { readRequest } from './read-request.js';
 import { runCall, type RawCall } from './run.js';
 
@@ -93,8 +93,8 @@ async function answer(
 /** @param text of a `code` fault the code from the table; 40050 by default */
 const brokenAnswer = (now: number, { kind, text = '' }: { kind: string; text?: string | undefined }): Envelope => {
   if (kind !== 'code') return systemError(now, text);
-  const code = STRIKING.has(text) ? text : String(CODE.duplicate);
-  return envelope(now, Number(code), STRIKING.get(code)!);
+  const code = FAULT_CODES.has(text) ? text : String(CODE.duplicate);
+  return envelope(now, Number(code), FAULT_CODES.get(code)!);
 };
 
 /** @param code one of the transient ones; 50000 by default */

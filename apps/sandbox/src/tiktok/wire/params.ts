@@ -2,7 +2,7 @@ import { invalid, missing } from './refusal.js';
 import { parseTime } from './time.js';
 
 /** The format of the parameters: a query and a form hold text, with lists and objects as JSON; a JSON body is typed. */
-export type Dress = 'query' | 'form' | 'json';
+export type ParamFormat = 'query' | 'form' | 'json';
 
 interface TextRule {
   required?: boolean;
@@ -27,7 +27,7 @@ export class Params {
 
   constructor(
     readonly raw: Record<string, unknown>,
-    private readonly dress: Dress = 'json',
+    private readonly format: ParamFormat = 'json',
   ) {}
 
   has(name: string): boolean {
@@ -59,7 +59,7 @@ export class Params {
   number(name: string, { required, min, max }: NumberRule = {}): number | undefined {
     const value = this.take(name, required);
     if (value === undefined) return undefined;
-    const number = this.dress !== 'json' && /^-?\d+(\.\d+)?$/.test(String(value)) ? Number(value) : value;
+    const number = this.format !== 'json' && /^-?\d+(\.\d+)?$/.test(String(value)) ? Number(value) : value;
     if (typeof number !== 'number' || !Number.isFinite(number)) throw invalid(name, 'Not a valid number.');
     if (min !== undefined && number < min) throw invalid(name, `Field must be greater than or equal to ${min}.`);
     if (max !== undefined && number > max) throw invalid(name, `Field must be less than or equal to ${max}.`);
@@ -75,7 +75,7 @@ export class Params {
   flag(name: string): boolean | undefined {
     const value = this.take(name);
     if (value === undefined || typeof value === 'boolean') return value;
-    if (this.dress !== 'json' && (value === 'true' || value === 'false')) return value === 'true';
+    if (this.format !== 'json' && (value === 'true' || value === 'false')) return value === 'true';
     throw invalid(name, 'Not a valid boolean.');
   }
 
@@ -154,7 +154,7 @@ export class Params {
 
   private parsed(name: string, required?: boolean): unknown {
     const value = this.take(name, required);
-    if (this.dress === 'json' || typeof value !== 'string') return value;
+    if (this.format === 'json' || typeof value !== 'string') return value;
     try {
       return JSON.parse(value) as unknown;
     } catch {

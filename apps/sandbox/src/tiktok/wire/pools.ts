@@ -23,7 +23,7 @@ const CREATING_ADS: Record<Tier, Rates> = {
   unlimited: [0, 0, 0],
 };
 
-/** Endpoints with their own limits. No table lists the one of Smart+ ads, so it gets the limit of ads (our choice). */
+/** Endpoints with their own limits. No table has a limit for Smart+ ads, so they get the limit of ads (our choice). */
 const endpoints = (tier: Tier): Record<string, Rates> =>
   tier === 'unlimited'
     ? {}
@@ -33,7 +33,7 @@ const endpoints = (tier: Tier): Record<string, Rates> =>
         '/report/task/create/': [2, 60, 4_500],
       };
 
-/** A pool opens again a second after its second's limit is exceeded, five minutes after a minute's limit, at 00:00 UTC after a day's. */
+/** A pool reopens one second after its limit per second is exceeded, five minutes after its limit per minute, or at the next 00:00 UTC. */
 const limitOf = (span: (typeof SPANS)[number], limit: number): Limit =>
   ({
     second: { limit, windowMs: 1000, blockMs: 1000 },

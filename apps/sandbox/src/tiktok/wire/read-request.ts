@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { UploadedFile } from './uploaded-file.js';
-import { isObject, type Dress } from './params.js';
+import { isObject, type ParamFormat } from './params.js';
 import type { RawCall } from './run.js';
 
 /** Reads a raw call: its parameters come from the query of a GET, or from a JSON or multipart body. @param now when it arrived */
@@ -23,16 +23,16 @@ export function readRequest(request: Request, path: string, now: number): RawCal
   };
 }
 
-function readValues(request: Request): { values: Record<string, unknown>; dress: Dress; unreadable?: string } {
-  if (request.method === 'GET') return { values: { ...(request.query as Record<string, unknown>) }, dress: 'query' };
+function readValues(request: Request): { values: Record<string, unknown>; format: ParamFormat; unreadable?: string } {
+  if (request.method === 'GET') return { values: { ...(request.query as Record<string, unknown>) }, format: 'query' };
   const body: unknown = request.body;
-  if (request.is('multipart')) return { values: isObject(body) ? { ...body } : {}, dress: 'form' };
+  if (request.is('multipart')) return { values: isObject(body) ? { ...body } : {}, format: 'form' };
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
   try {
     const values: unknown = JSON.parse(text);
-    if (isObject(values)) return { values, dress: 'json' };
+    if (isObject(values)) return { values, format: 'json' };
   } catch {
     // Reported below, like JSON that is not an object.
   }
-  return { values: {}, dress: 'json', unreadable: 'The request body is not a JSON object.' };
+  return { values: {}, format: 'json', unreadable: 'The request body is not a JSON object.' };
 }

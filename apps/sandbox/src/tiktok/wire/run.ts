@@ -7,7 +7,7 @@ import { envelope, Partial, success, type Envelope } from './answer.js';
 import type { Call, Routes } from './call.js';
 import type { UploadedFile } from './uploaded-file.js';
 import { CODE } from './codes.js';
-import { Params, type Dress } from './params.js';
+import { Params, type ParamFormat } from './params.js';
 import { draw, drawApp } from './pools.js';
 import { Refusal } from './refusal.js';
 
@@ -20,7 +20,7 @@ export interface RawCall {
   subject: string;
   token?: string;
   values: Record<string, unknown>;
-  dress: Dress;
+  format: ParamFormat;
   /** Why the body is unreadable. */
   unreadable?: string;
   files: UploadedFile[];
@@ -62,7 +62,7 @@ function prepare(world: TikTokWorld, raw: RawCall): Call {
   countObjects(world, raw);
   if (grant) requireScope(grant, path);
   const warn = (text: string): void => void (raw.warning = text);
-  return { world, now, grant, warn, params: new Params(values, raw.dress), files: raw.files, root: raw.root };
+  return { world, now, grant, warn, params: new Params(values, raw.format), files: raw.files, root: raw.root };
 }
 
 function identify(world: TikTokWorld, { token, subject, method }: RawCall): Grant {
