@@ -151,7 +151,9 @@ describe('move to a folder and back', () => {
       const second = await moveWith(toFolder);
       expect([second.code, second.lines.join('\n')]).toEqual([
         0,
-        expect.stringMatching(/Copied: 1 file, \d+ bytes[^]*There already: \d+ files\.[^]*STORAGE_OLD_URL can go\.$/),
+        expect.stringMatching(
+          /Copied: 1 file, \d+ bytes[^]*There already: \d+ files\.[^]*You can remove STORAGE_OLD_URL\.$/,
+        ),
       ]);
       await server.stop(); // nothing needs the bucket any more
       await api.stop();

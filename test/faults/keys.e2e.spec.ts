@@ -95,7 +95,7 @@ describe('keys changed while everything runs', () => {
       ENCRYPTION_KEYS: `${newKey},${oldKey}`,
     });
     await until(0.5);
-    expect(await reseal()).toMatch(/Sealed with the key new: [1-9]\d*\.\nNo value needs another key any more: /);
+    expect(await reseal()).toMatch(/Sealed with the key new: [1-9]\d*\.\nNo value needs these keys any more: /);
     await restartWith({ SESSION_OTHER_SECRET: '', ENCRYPTION_KEYS: newKey });
     await waitFor(async () => (await scenario.stored(run.uuid)).phase === 'running', {
       what: 'the start of the campaign',

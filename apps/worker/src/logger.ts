@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 import type { Logger as TemporalLogger, LogLevel, LogMetadata } from '@temporalio/worker';
 import type { WorkerEnvironment } from './worker-environment.js';
 
-/** The process's log: JSON lines, or coloured text for a terminal. */
+/** The process's log: JSON lines, or colored text for a terminal. */
 export const createLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<WorkerEnvironment, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger =>
   pino({
     level: LOG_LEVEL,

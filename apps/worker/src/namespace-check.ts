@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 5_000;
 /**
  * Waits until the namespace has every search attribute of our runs: a workflow that sets a missing one would fail its tasks forever. Each
  * problem is logged once, until it changes.
- * @param tell receives the current problem while this waits, for readiness
+ * @param options `setWaiting` receives the current problem while this waits, for readiness
  */
 export async function untilNamespaceIsSetUp(
   connection: Connection,

@@ -23,7 +23,7 @@ export class Presence {
     void this.last.then(() => (this.isNoting = false));
   }
 
-  /** Records that the worker takes no more work. May be called again. */
+  /** Records that the worker takes no more work. Can be called again. */
   leave(): Promise<void> {
     if (!this.isLeaving) this.attempt(this.rows.leave);
     this.isLeaving = true;

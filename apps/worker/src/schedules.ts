@@ -46,7 +46,7 @@ export async function ensureSchedules(client: Client): Promise<void> {
 
 /**
  * Deletes the retired schedule and terminates the runs that it, or an API of the previous version, has left open: workers do not know their
- * type, so their tasks would fail for ever. Jobs do that work instead.
+ * type, so their tasks would fail forever. Jobs do that work instead.
  */
 async function endRetired(client: Client): Promise<void> {
   const { scheduleId, workflowType } = RETIRED;

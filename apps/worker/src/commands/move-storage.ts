@@ -36,7 +36,7 @@ async function move(): Promise<boolean> {
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
   try {
     const rows = new StoredFileRepository(() => orm.em.fork());
-    // Read this first: an upload that ends in the meantime may get a row that the reading of rows has already passed.
+    // Read this first: the copying below can miss the row of an upload that ends meanwhile.
     const begun = await rows.arriving();
     let printed = Date.now();
     const moved = await moveFiles(storage, rows.complete(), ({ copied, already }) => {
@@ -55,7 +55,7 @@ function report({ copied, copiedBytes, already, missing, damaged }: Moved, arriv
   print(`There already: ${count(already, 'file')}.`);
   for (const [keys, words] of [
     [missing, 'in neither storage'],
-    [damaged, 'not as stored once, so not copied'],
+    [damaged, 'changed since their upload, so not copied'],
   ] as const)
     if (keys.length > 0) print(`${count(keys.length, 'file')} ${words}: ${keys.slice(0, MOST_KEYS).join(', ')}`);
   if (arriving > 0)
@@ -64,11 +64,11 @@ function report({ copied, copiedBytes, already, missing, damaged }: Moved, arriv
     );
   if (missing.length > 0)
     print(
-      'Does STORAGE_OLD_URL name the place where the files are, and is it mounted? If they are lost for good, they are no reason to keep it.',
+      'Does STORAGE_OLD_URL name the place where the files are, and is it mounted? If they are lost for good, you can remove it anyway.',
     );
-  if (damaged.length > 0) print('Look at the damaged files before STORAGE_OLD_URL goes.');
+  if (damaged.length > 0) print('Check the damaged files before you remove STORAGE_OLD_URL.');
   const isDone = arriving === 0 && missing.length === 0 && damaged.length === 0;
-  if (isDone) print('Every file is in the new storage. STORAGE_OLD_URL can go.');
+  if (isDone) print('Every file is in the new storage. You can remove STORAGE_OLD_URL.');
   return isDone;
 }
 

@@ -17,9 +17,7 @@ async function reseal(): Promise<boolean> {
   const sealer = new Sealer(environment.ENCRYPTION_KEYS);
   const others = sealer.otherKeys.join(', ');
   if (others === '')
-    throw new EnvironmentError([
-      'ENCRYPTION_KEYS: holds one key alone; it must hold the new key and, behind it, the old one',
-    ]);
+    throw new EnvironmentError(['ENCRYPTION_KEYS: has only one key; it must have the new key first, then the old one']);
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
   try {
     const values = new SealedValuesRepository(() => orm.em.fork(), sealer);
@@ -29,8 +27,8 @@ async function reseal(): Promise<boolean> {
       print(
         `Sealed with a key that is not in ENCRYPTION_KEYS: ${unreadable}. Add that key, or let the teams link again.`,
       );
-    if (busy > 0) print(`Changing just now: ${busy}. Run this again.`);
-    else print(`No value needs another key any more: ${others}.`);
+    if (busy > 0) print(`Being changed right now: ${busy}. Run this again.`);
+    else print(`No value needs these keys any more: ${others}.`);
     return busy === 0;
   } finally {
     await orm.close();

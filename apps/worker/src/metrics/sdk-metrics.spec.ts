@@ -7,7 +7,7 @@ import { freePorts } from '../../../../scripts/lib/ports.mjs';
 import { installWithMetrics } from './sdk-metrics.js';
 
 const OPTIONS = { logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] };
-const other = createServer((_asked, answer) => void answer.end('of another process'));
+const other = createServer((_request, answer) => void answer.end('of another process'));
 let taken: number;
 
 beforeAll(async () => {

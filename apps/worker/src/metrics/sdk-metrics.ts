@@ -7,7 +7,7 @@ const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800];
 const READ_MS = 2_000;
 const PORTS_TRIED = 3;
 
-/** Metrics of Temporal's SDK. It serves them itself, so it gets a port that only this machine reaches, and our own server passes them on. */
+/** Metrics of Temporal's SDK. The SDK serves them on a port that only this machine can reach, and our own server passes them on. */
 export interface SdkMetrics {
   /** In Prometheus' text format. */
   read(): Promise<string>;
@@ -48,7 +48,7 @@ const exporterAt = (bindAddress: string) => ({
   },
 });
 
-/** The SDK takes no port 0. */
+/** The SDK does not accept port 0. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
