@@ -21,7 +21,7 @@ export class EnvironmentError extends Error {
  */
 export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | 'EGRESS_ALLOW'>): string[] =>
   NODE_ENV === 'production' && EGRESS_ALLOW.length > 0
-    ? ['EGRESS_ALLOW: is for tests alone: in production it would let people ask what only this machine may']
+    ? ['EGRESS_ALLOW: is only for tests: in production, people could reach addresses that only this machine may reach']
     : [];
 
 /**

@@ -13,6 +13,6 @@ export const serverUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, pathname, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === '';
-}, 'must be http:// or https:// with a host, and nothing behind it');
+}, 'must be http:// or https:// with a host, and nothing after it');
 export const seconds = z.coerce.number().positive();
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');

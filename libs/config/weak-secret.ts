@@ -4,7 +4,7 @@ export const GUESSABLE = 'can be guessed: make one with openssl rand';
 const WORDS = /secret|passw[o0]rd|change.?me|example|placeholder|polyad|insert|your[-_ ]/i;
 
 /**
- * Whether somebody could guess a secret that machines share: it is short, repeats itself, is a row of neighbours (abcd, 4321) or contains a
+ * Whether somebody could guess a secret that machines share: it is short, repeats itself, is a row of neighbors (abcd, 4321) or contains a
  * placeholder word. Random text passes.
  */
 export function isWeakSecret(text: string, leastCharacters: number): boolean {
@@ -15,9 +15,9 @@ export function isWeakSecret(text: string, leastCharacters: number): boolean {
 export const isWeakKey = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte >= 0x20 && byte < 0x7f) || isMonotonous([...bytes]);
 
-/** 16 random bytes, written as hex, have fewer different digits only once in five thousand million cases. */
+/** 16 random bytes, written as hex, have fewer different digits only once in five billion cases. */
 const LEAST_DIFFERENT = 7;
-/** The largest share of steps of at most one between neighbouring values; in random hex it is about a sixth. */
+/** The largest share of steps of at most one between neighboring values; in random hex it is about a sixth. */
 const MOST_SMALL_STEPS = 2 / 3;
 
 /** Few different values, a pattern that comes again and again, or steps of one at most. */

@@ -24,14 +24,14 @@ export const ACCOUNT_VARIABLES = {
   SESSION_SECRET: { rule: sessionSecret, text: 'signs sessions and CSRF values', secret: true },
   SESSION_OTHER_SECRET: {
     rule: sessionSecret.optional(),
-    text: 'the secret before or after it, whose signatures count too while it changes',
+    text: 'the previous or next SESSION_SECRET, whose signatures are also valid while the secret changes',
     secret: true,
   },
   ENCRYPTION_KEYS: {
     rule: z
       .string()
       .regex(ENCRYPTION_KEYS, 'must be id:base64 of 32 bytes, separated by commas')
-      .refine((text) => hasOwnIds(text), 'names two keys alike: each must have an id of its own')
+      .refine((text) => hasOwnIds(text), 'has two keys with one id: each must have an id of its own')
       .refine((text) => !keysOf(text).some(isWeakKey), `holds a key that ${GUESSABLE} -base64 32`),
     text: 'seals platform tokens; the first key writes, all read',
     secret: true,
@@ -47,7 +47,7 @@ export const ACCOUNT_VARIABLES = {
   MAIL_FROM: { rule: z.string().min(3).default('Polyad <no-reply@polyad.test>'), text: 'sender of mails' },
   DEFAULT_LANGUAGE: {
     rule: z.enum(LANGUAGES).default('en'),
-    text: 'language of visitors whose browser says neither',
+    text: 'language of visitors whose browser prefers neither',
   },
   EMAIL_CONFIRMATION: {
     rule: z.enum(['on', 'off']).default('off'),
@@ -55,6 +55,6 @@ export const ACCOUNT_VARIABLES = {
   },
   SIGN_UP_WHITELIST: {
     rule: z.enum(['on', 'off']).default('off'),
-    text: 'whether new teams are whitelisted: everything without a plan or fees, as for a trial',
+    text: 'whether new teams are whitelisted: they need no plan and pay no fees, as in a trial',
   },
 } as const satisfies Variables;

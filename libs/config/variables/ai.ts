@@ -11,12 +11,15 @@ export const AI_VARIABLES = {
     rule: url.optional(),
     text: "address of a model that speaks OpenAI's protocol, up to /v1; without it the console offers no AI texts",
   },
-  AI_API_KEY: { rule: z.string().optional(), text: 'its key, where it asks for one', secret: true },
+  AI_API_KEY: { rule: z.string().optional(), text: 'its key, if it needs one', secret: true },
   AI_MODEL: { rule: z.string().min(1).optional(), text: 'the model that writes texts' },
-  AI_IMAGE_MODEL: { rule: z.string().min(1).optional(), text: 'the model that draws images; without it none are' },
+  AI_IMAGE_MODEL: {
+    rule: z.string().min(1).optional(),
+    text: 'the model that draws images; without it the console offers no AI images',
+  },
   AI_DAILY_TEXTS: {
     rule: cap.optional(),
-    text: 'requests for texts that all teams together may make of the model in a day (UTC); production asks for it',
+    text: 'requests for texts that all teams together may send to the model in a day (UTC); required in production',
   },
   AI_DAILY_IMAGES: { rule: cap.optional(), text: 'the same for requests for images' },
   AI_TEAM_DAILY_TEXTS: { rule: cap.default(200), text: 'requests for texts that one team may make in a day (UTC)' },

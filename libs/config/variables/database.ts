@@ -23,7 +23,7 @@ export const DATABASE_VARIABLES = {
   },
   APP_DATABASE_URL: {
     rule: postgresUrl.optional(),
-    text: 'the same database with a login that owns nothing: migrations make it, the API has it as its DATABASE_URL',
+    text: 'the same database with a login that owns nothing: migrations create it, and the API uses it as its DATABASE_URL',
   },
   APP_DATABASE_PASSWORD: {
     rule: z.string().optional(),

@@ -64,7 +64,7 @@ export const PAYMENT_VARIABLES = {
   },
   STRIPE_API_URL: {
     rule: serverUrl.optional(),
-    text: "address of the API of Stripe; without it Stripe's own, or the sandbox's where there is no key",
+    text: "address of the API of Stripe; by default Stripe's own, or the sandbox's if there is no key",
   },
   STRIPE_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks of payments' },
 } as const satisfies Variables;

@@ -27,7 +27,7 @@ export const PROCESS_VARIABLES = {
         return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
       }, 'must be http:// or https:// with a host and perhaps a path')
       .optional(),
-    text: 'collector that gets traces by OTLP over HTTP, at /v1/traces behind this address; none if it is not set',
+    text: 'collector that gets traces by OTLP over HTTP, at /v1/traces below this address; none if it is not set',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     rule: z

@@ -21,7 +21,7 @@ export const SANDBOX_VARIABLES = {
   },
   SANDBOX_COMBINATION_EFFECTS: {
     rule: z.string().optional(),
-    text: "spread of what each combination has beyond its parts, on the log-odds of a click in the sandbox's hidden truth, 0 to 1",
+    text: "spread of each combination's effect beyond its parts, on the log-odds of a click in the sandbox's hidden truth, 0 to 1",
   },
   SANDBOX_SELF_COMPETITION: {
     rule: z.string().optional(),
@@ -29,6 +29,6 @@ export const SANDBOX_VARIABLES = {
   },
   SANDBOX_PUBLIC_URL: {
     rule: serverUrl.optional(),
-    text: "address at which browsers reach the sandbox's card field, where it is not 127.0.0.1 and SANDBOX_PORT",
+    text: "address at which browsers reach the sandbox's card field, if it is not 127.0.0.1 and SANDBOX_PORT",
   },
 } as const satisfies Variables;

@@ -11,14 +11,14 @@ describe('rate limits of an app', () => {
     ['advanced', ['ad/create', 10, 200, 86_400], ['app', 20, 1_200, 1_728_000]],
     ['premium', ['ad/create', 10, 300, 86_400], ['app', 30, 1_800, 2_592_000]],
     ['ultimate', ['ad/create', 15, 300, 86_400], ['app', 50, 3_000, 4_320_000]],
-  ] as const)('The portal\'s page "Rate limits", v1.3.', (tier, ads, app) => {
+  ] as const)('count by second, minute and day at %s', (tier, ads, app) => {
     expect(figures(tier, 'ad/create')).toEqual([ads, app]);
     expect(figures(tier, 'smart_plus/ad/create')).toEqual([['smart_plus/ad/create', ...ads.slice(1)], app]);
     expect(figures(tier, 'report/task/create')).toEqual([['report/task/create', 2, 60, 4_500], app]);
     expect(figures(tier, 'adgroup/create')).toEqual([app]);
   });
 
-  it('count by second, minute and day at %s', () => {
+  it('are absent if nothing is counted', () => {
     expect(quotaLines('unlimited', 'ad/create')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { HeldByQuota, QuotaLine } from '#libs/contracts/platform/quota-line.js';
 
-/** are absent if nothing is counted */
+/** The tiers of an app's rate limits; `unlimited` counts nothing. Source: the portal's page "Rate limits", v1.3. */
 export const APP_TIERS = ['basic', 'advanced', 'premium', 'ultimate', 'unlimited'] as const;
 export type AppTier = (typeof APP_TIERS)[number];
 type CountedTier = Exclude<AppTier, 'unlimited'>;

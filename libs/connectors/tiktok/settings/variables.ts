@@ -15,19 +15,19 @@ export const TIKTOK_VARIABLES = {
   TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'app secret', ...secretOf(16) },
   TIKTOK_APP_TIER: {
     rule: z.enum(APP_TIERS).default('basic'),
-    text: 'level of the app in the developer portal, which all processes share the calls of; unlimited is for the sandbox',
+    text: 'level of the app in the developer portal; all processes share its calls; unlimited is for the sandbox',
   },
   TIKTOK_ADVERTISER_CALLS_PER_SECOND: {
     rule: callsPerSecond.default(5),
-    text: 'calls a second that it allows for one advertiser, as far as they are for this process',
+    text: "this process's part of the calls a second that TikTok allows for one advertiser",
   },
   TIKTOK_MANUAL_CREATION_ENDS: {
     rule: z.enum(['conversions', 'all']).default('conversions'),
-    text: 'what TikTok stops creating by hand: Website conversions alone, or Traffic and Video Views too',
+    text: 'which manual campaigns TikTok stops creating: those for Website conversions only, or Traffic and Video Views too',
   },
   TIKTOK_MANUAL_CREATION_LAST_DAY: {
     rule: z.iso.date('must be a day, like 2026-12-31').default('2026-12-31'),
-    text: 'the last day, of UTC, on which it still does',
+    text: 'the last day (UTC) on which TikTok still creates manual campaigns',
   },
   TIKTOK_WEBHOOK_URL: {
     rule: url.optional(),
