@@ -31,8 +31,8 @@ export interface PaymentGateway {
 
 interface Customers {
   /**
-   * @param customer `reference`: the organization's id. `making` distinguishes a customer made after another was removed at the provider
-   *   from a repeat.
+   * @param customer `reference`: the organization's id. `making` distinguishes a repeated call from a new customer after
+   *   the earlier one was removed at the provider.
    * @returns the provider's id
    */
   create(customer: { reference: string; making: number; name: string; email: string }): Promise<string>;
@@ -117,12 +117,12 @@ export interface ProviderPlan {
 }
 
 /**
- * One-off charges (fees): the bank authorises the amount while the person is present, and the money is captured later,
+ * One-off charges (fees): the bank authorizes the amount while the person is present, and the money is captured later,
  * or never.
  */
 export interface Payments {
   /**
-   * Authorises an amount on the card without capturing it; for 7 days it can be captured or released. A decline is a state, not an
+   * Authorizes an amount on the card without capturing it; for 7 days it can be captured or released. A decline is a state, not an
    * error. A payment that is `action-required` becomes `authorised` once its holder has confirmed: get it again then.
    * @param payment `reference`: the row of this attempt. `isOffSession`: nobody is present to confirm.
    */
@@ -144,7 +144,7 @@ export interface Payments {
    */
   refund(payment: { paymentId: string; totalCents: number; reference: string }): Promise<number>;
   get(paymentId: string): Promise<Payment>;
-  /** The payment that was authorised for a row; null if there is none. */
+  /** The payment that was authorized for a row; null if there is none. */
   find(customerId: string, reference: string): Promise<Payment | null>;
 }
 

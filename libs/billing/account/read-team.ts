@@ -34,9 +34,9 @@ export async function readTeam(
 }
 
 /** Null for a customer who was removed at the provider. */
-async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
+async function unlessGone<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof PaymentError && error.code === 'NOT_FOUND') return null;
     throw error;

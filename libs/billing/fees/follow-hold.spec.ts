@@ -64,7 +64,7 @@ describe('the hold of a run', () => {
     expect([tables.fees[0]!.state, hold.state]).toEqual(['stands', 'held']);
   });
 
-  it.each([6_000, 10_000])("is captured for %i cents if the run's charge has become that", async (chargeCents) => {
+  it.each([6_000, 10_000])("is captured for %i cents if the run's charge is now this amount", async (chargeCents) => {
     const hold = await run({ state: 'capturing' }, { chargeCents });
     await follow(hold);
     expect(tables.hold(hold.id).state).toBe('captured'); // nothing is left to refund

@@ -46,7 +46,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   const wanted = await chargeOf(deps.em(), hold);
   // A payment that an earlier call captured cannot be released any more: it is noted, and refunded.
   if (wanted === 0 && payment.state !== 'captured') return release(deps, hold);
-  // A person may take weeks for the steps of a run, longer than a bank holds an amount. What exists by then is used.
+  // A person can take weeks for the steps of a run, longer than a bank holds an amount. The ads that exist by then can be used.
   if (payment.state === 'released' && (await isByHand(deps.em(), hold)))
     payment = (await heldAgain(deps, hold, payment)) ?? payment;
   if (payment.state === 'authorised')

@@ -13,7 +13,7 @@ export async function stripeInvoices(client: StripeClient, customer: string): Pr
     ),
   ]);
   const plans = invoices.data.filter(({ status }) => status !== 'draft' && status !== 'void').map(ofPlan);
-  // A payment that was only authorised, and then released, was never charged.
+  // A payment that was only authorized, and then released, was never charged.
   const fees = charges.data.filter(({ metadata, captured }) => metadata['kind'] === 'fee' && captured).map(ofFee);
   return [...plans, ...fees].sort((one, other) => +other.createdAt - +one.createdAt).slice(0, MOST);
 }

@@ -30,7 +30,7 @@ const ACCEPTED: Record<string, string> = {
   '+ payment_intent.hooks': "optional in Stripe's document, and not in the mock's fixture",
   '+ setup_intent.next_action.use_stripe_sdk': "opaque: only Stripe's script reads it",
   '- charge.payment_method_details.card.overcapture.maximum_amount_capturable':
-    'only where more may be captured than was authorised, which is off',
+    'only if more can be captured than was authorized, which is off',
 };
 
 const SENT = ['authorization', 'content-type', 'stripe-version', 'idempotency-key'];
@@ -79,8 +79,8 @@ async function ask(
   { method, path: at, headers, body }: Omit<Exchange, 'status' | 'answer'>,
 ): Promise<Exchange> {
   const answer = await fetch(`${origin}${at}`, { method, headers, ...(body === '' ? {} : { body }) });
-  const said = (await answer.json()) as Json;
-  return { method, path: at, headers, body, status: answer.status, answer: said };
+  const json = (await answer.json()) as Json;
+  return { method, path: at, headers, body, status: answer.status, answer: json };
 }
 
 /**

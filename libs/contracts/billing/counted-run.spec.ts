@@ -23,12 +23,12 @@ describe('whether a run has to be paid for', () => {
     ['stands once it is live', { hasCreated: true, wentLive: true }, 'stands'],
     ['stands once it is over', { hasCreated: true, isEnded: true }, 'stands'],
     [
-      'stands where an ad could spend, though it was cancelled',
+      'stands if an ad could spend, even if it was canceled',
       { hasCreated: true, isEnded: true, isCancelled: true, wentLive: true },
       'stands',
     ],
-    ['is given back where it was cancelled', { hasCreated: true, isEnded: true, isCancelled: true }, 'given-back'],
-    ['is given back where nothing was carried out', { isEnded: true }, 'given-back'],
+    ['is given back if it was canceled', { hasCreated: true, isEnded: true, isCancelled: true }, 'given-back'],
+    ['is given back if nothing was carried out', { isEnded: true }, 'given-back'],
   ] as const)('for a run by hand: %s', (_, facts, expected) =>
     expect(countedAs(run({ isByHand: true, ...facts }))).toBe(expected),
   );
