@@ -27,7 +27,7 @@ const LIBS = [
   'telemetry',
   'testing',
 ];
-/** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
+/** The console's features do not import each other: pages of `app` combine them, and shared code imports none of them. */
 const FEATURES = readdirSync(new URL('web/src/features', import.meta.url)).join('|');
 const OTHER_FEATURES = `^(\\.\\./)+(app|features|${FEATURES})/`;
 const FLOORS = ['form', 'platforms', 'controls', 'wizard'];
@@ -38,7 +38,7 @@ const rows = [
     may: ['contracts', 'platforms', 'media'],
     never: OTHER_FEATURES,
   },
-  // The floors of the wizard, each above those before it: what is typed, platforms' own parts, controls, and the steps.
+  // The layers of the wizard, from the bottom: form values, platforms' own parts, controls, and steps. None imports a later one.
   ...FLOORS.map((floor, at) => ({
     files: [`web/src/features/create/${floor}/**`],
     may: ['contracts', 'platforms', 'media'],
@@ -144,7 +144,7 @@ const importRules = rows.map(({ files, may, activities, never }) => ({
             : [{ regex: never, message: 'The console, docs/architecture.md: app puts features together.' }]),
           {
             regex: '/testing/',
-            message: 'What tests bring is imported by tests alone, and is in no build.',
+            message: 'Only tests may import test helpers: no build contains them.',
           },
           {
             group: ['**/apps/**', '**/../libs/**', '**/../activities/**', '**/../workflows/**'],
@@ -196,7 +196,7 @@ export default tseslint.config(
         },
         {
           selector: 'BinaryExpression[right.value="Enter"]:matches([left.property.name="key"], [left.name="key"])',
-          message: 'Ask isEnter of lib/composing.ts: the Enter that ends a composed word acts nowhere.',
+          message: 'Use isEnter of lib/composing.ts: the Enter key that ends a composed word must do nothing.',
         },
       ],
     },
@@ -232,7 +232,7 @@ export default tseslint.config(
         'error',
         {
           selector: 'MemberExpression[property.name="writes"], ObjectPattern > Property[key.name="writes"]',
-          message: 'The API asks platforms; what changes them is an activity (docs/architecture.md).',
+          message: 'The API only reads from platforms; activities change them (docs/architecture.md).',
         },
       ],
     },

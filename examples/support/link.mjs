@@ -12,7 +12,7 @@ export async function linkIfNeeded(client, provider) {
   );
   const consent = opened.headers.get('location');
   if (!consent || !['127.0.0.1', 'localhost'].includes(new URL(consent).hostname))
-    throw new Error('No ad account is linked. Please link one in the console first, under Profile.');
+    throw new Error('No ad account is linked. Link one in the console first, under Profile.');
   const page = await (await client.navigate(consent)).text();
   const form = new URLSearchParams({ decision: 'allow' });
   for (const [input] of page.matchAll(/<input\b[^>]*>/g)) {

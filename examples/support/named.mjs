@@ -1,6 +1,6 @@
-/** The row of a platform's answer with this name. */
+/** The row with this name in a platform's answer. */
 export function named(rows, name) {
   const found = rows.find((row) => row.name === name);
-  if (!found) throw new Error(`The platform knows nothing called ${name} here.`);
+  if (!found) throw new Error(`The platform has nothing named ${name} here.`);
   return found;
 }

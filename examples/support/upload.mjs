@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The API takes no longer part of a file in one request. */
+/** Maximum bytes of a file that the API accepts in one request. */
 const PART_BYTES = 8 * 1024 * 1024;
 const TYPES = { '.mp4': 'video/mp4', '.png': 'image/png' };
 const TUS = { 'tus-resumable': '1.0.0' };

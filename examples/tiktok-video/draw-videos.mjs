@@ -23,9 +23,9 @@ const DRAW = `async ({ sky, hills, sun, pace, seconds, fps }) => {
     drawing.beginPath();
     drawing.arc(250 - 6 * at, 190 + 5 * at, 46, 0, 7);
     drawing.fill();
-    hills.forEach((colour, i) => {
+    hills.forEach((color, i) => {
       const step = at * pace * (1 + i);
-      drawing.fillStyle = colour;
+      drawing.fillStyle = color;
       drawing.beginPath();
       drawing.moveTo(0, 640);
       for (let x = 0; x <= 360; x += 6)
