@@ -250,8 +250,8 @@ export interface VideoUpload {
 }
 
 /**
- * State of a video at the platform. `shownId` is the id by which ads name it, if that is not the one of its upload. A `missing` one is
- * unknown to the platform: not known yet, or no longer. `error` has the platform's words, for a `missing` one those for the second case.
+ * State of a video at the platform. `shownId` is the id by which ads name it, if it differs from the id of its upload. The platform does
+ * not know a `missing` video: not yet, or no longer. `error` has the platform's words; a `missing` video's words assume that it is gone.
  */
 export type VideoState =
   | { state: 'working' }

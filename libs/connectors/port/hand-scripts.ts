@@ -26,7 +26,7 @@ export interface HandScriptRequest {
 /** How long a script works, ms. */
 export const SCRIPT_MS = DAY_MS;
 
-/** How long a script runs at most, ms: one that begins just before it expires still acts for so long. */
+/** How long a script runs at most, ms: one that begins just before it expires still acts for this time. */
 export const SCRIPT_RUN_MS = 30 * MINUTE_MS;
 
 /** Which of several scripts for a step this is. Both numbers count from 1. */
@@ -41,10 +41,10 @@ export interface ScriptPart {
  * that it starts or ends. A script that ends a run leaves a mark (`hasStopMark` of the reads), and a script that finds it starts nothing.
  */
 export interface HandScripts {
-  /** Where a step needs several scripts: the first one with objects that were not seen yet. */
+  /** The script of a step. If the step needs several, the first one with objects that were not seen yet. */
   script(request: HandScriptRequest): string;
-  /** The number of that script; absent where each step has one script. */
+  /** The number of that script; absent if each step has one script. */
   part?(request: HandScriptRequest): ScriptPart;
-  /** Address of the page where a person pastes scripts for the account; absent where there is none to link to. */
+  /** Address of the page where a person pastes scripts for the account; absent if there is no such page. */
   scriptsUrl?(accountId: string): string;
 }

@@ -122,7 +122,7 @@ export interface Rehearsal {
   creatives: readonly Choice[];
   /** Budget of the smallest object that holds money, for the run or its first wave, minor units. */
   budgetMinor: number;
-  /** When the first wave runs, as in `CreateItem`; absent where it is the whole run. */
+  /** When the first wave runs, as in `CreateItem`; absent if it is the whole run. */
   window?: { startsAt: string; endsAt: string };
   /** As in `CreateItem`, for all its ads. */
   linkParams?: string;
@@ -144,7 +144,7 @@ export interface AdAccount extends Reference {
   minDailyBudgetMinor: number;
   /** Higher minimums of some campaign types, by type; absent for none. */
   minDailyBudgetsMinor?: Readonly<Record<string, number>>;
-  /** Accounts above it, which run no ads themselves, the outermost first; absent where a platform has none. */
+  /** Accounts above it, which run no ads themselves, the outermost first; absent if the platform has none. */
   managers?: readonly Reference[];
   /** Further facts that calls in it need; absent for none. */
   facts?: AccountFacts;

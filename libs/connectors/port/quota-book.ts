@@ -43,7 +43,7 @@ export class QuotaBook {
     return this.store.change(pool, (used, now) => spend(pool, used ?? UNUSED, now, price));
   }
 
-  /** Notes that the platform reports a pool as used up: for so long, only calls with the priority `stop` are sent. */
+  /** Notes that the platform reports a pool as used up: for this time, only calls with the priority `stop` are sent. */
   exhausted(pool: QuotaPool, forMs: number): Promise<void> {
     return this.store.change(pool, (used, now) => [exhaust(used ?? UNUSED, now, forMs), undefined]);
   }

@@ -118,7 +118,7 @@ describe('paced calls', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('leave the queue at once when they are cancelled, even in a resting lane, and use no place', async () => {
+  it('leave the queue at once when they are canceled, even in a resting lane, and use no place', async () => {
     const pacer = pacerOf();
     pacer.throttled('a');
     const calling = new AbortController();

@@ -27,7 +27,7 @@ interface Mark {
 
 /**
  * The result of waiting for a turn: the turn came, and the call reports its end; or the call has to wait; or it was
- * cancelled.
+ * canceled.
  */
 export type Turn = { over: () => void } | { stayAwayMs: number } | { isCalledOff: true };
 

@@ -56,7 +56,7 @@ export function spend(
   return [closed, { isTaken: false, stayAwayMs: Math.ceil(until - now) }];
 }
 
-/** The platform says that the pool is used up for so long. A later end wins. */
+/** Notes that the platform reports the pool as used up for `forMs`. If an earlier note ends later, it stays. */
 export const exhaust = (kept: QuotaUsed, now: number, forMs: number): QuotaUsed => ({
   ...kept,
   closedUntil: Math.max(kept.closedUntil, now + forMs),

@@ -47,8 +47,8 @@ export const CONVERTED = [
 const variableOf = (category: string): string => category.toLowerCase();
 
 /**
- * Our rows, from delivery and conversions of one campaign. Attribution models give shares of a conversion, which are rounded to whole ones a
- * day. Values are in the customer's currency. The spend of a day adds up to the campaign's, to half a minor unit, however many ads it has.
+ * Our rows, from delivery and conversions of one campaign. Attribution models give fractions of conversions, and each day's sum is rounded.
+ * Values are in the customer's currency. The spend of a day adds up to the campaign's, to half a minor unit, however many ads it has.
  * @throws ConnectorError TRANSIENT if a figure is not a number
  */
 export function toInsights(

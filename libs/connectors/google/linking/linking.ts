@@ -33,7 +33,7 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
   return {
     authorizeUrl: ({ state, redirectUri }) =>
       client.generateAuthUrl({
-        // Google gives a renewable grant only with these parameters, and only so again at each new link.
+        // Only with these parameters does Google give a renewable grant, at the first link and at each later one.
         access_type: 'offline',
         prompt: 'consent',
         include_granted_scopes: true,
@@ -74,9 +74,9 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
 
     async revoke({ accessToken, renewalToken }) {
       // An access token expires after an hour, but the grant does not.
-      const held = renewalToken ?? accessToken;
-      await client.revokeToken(held).catch((thrown: unknown) => {
-        throw tokenError(thrown, [held]);
+      const revoked = renewalToken ?? accessToken;
+      await client.revokeToken(revoked).catch((thrown: unknown) => {
+        throw tokenError(thrown, [revoked]);
       });
     },
   };
@@ -92,7 +92,7 @@ function identityOf(answer: z.output<typeof token>): LinkedIdentity {
     name: name || email || sub,
     email: email || null,
     scopes,
-    // A person may refuse permissions one by one.
+    // A person can refuse permissions one by one.
     missingPermissions: scopes.includes(ADWORDS) ? [] : [ADWORDS],
   };
 }

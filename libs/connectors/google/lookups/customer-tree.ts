@@ -32,7 +32,7 @@ export interface Placed {
 }
 
 /**
- * An account and all accounts below it, each with its managers. Google returns the depth of an account, but not its manager. So where
+ * An account and all accounts below it, each with its managers. Google returns the depth of an account, but not its manager. So if
  * managers are nested, this lists the direct accounts of each. Accounts of managers beyond `MOST_ASKED` count as direct accounts of the
  * first one. A closed account, or one that has left its manager, has no rows; the others remain.
  */

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 20_000;
 /**
  * Finds videos that no ad can show, because they do not exist or are private. No query reads a video before it is an asset of the account.
  * So Google validates the assets that the ads would show, and creates nothing. Sources: `asset_service.proto` and
- * `youtube_video_registration_error.proto` of v26, read November 2026. Where these errors point is not documented, so their codes count
- * wherever they point, and any other error of a video's id counts too (a guess).
+ * `youtube_video_registration_error.proto` of v26, read November 2026. Google does not document which field these errors name. So
+ * their codes count with any field, and so does any other error about a video's id (a guess).
  * @throws ConnectorError if Google could not be asked
  */
 export async function unplayable(

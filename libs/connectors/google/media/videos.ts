@@ -33,20 +33,20 @@ const note = z.object({
 });
 type Note = z.output<typeof note>;
 
-/** What Google knows of a session. */
+/** The state of a session at Google. */
 type Standing =
   | { status: 'active'; received: number }
   /** The file is complete. */
   | { status: 'final'; id: string }
-  /** Its video, if it made one, is unknown. No query tells which upload is whose, and ads would pay for showing another video. */
+  /** Its video, if it made one, cannot be identified: no query shows which upload made which video, and ads must not show another video. */
   | { status: 'gone' };
 
 const named = z.looseObject({ resourceName: z.string().optional() });
 
 /**
  * Uploads a video to YouTube, unlisted, in the channel that Google manages for the customer. An attempt that continues an earlier one first
- * asks the session how much has arrived. A video is sent again only if its session is gone. One that the session had made stays at Google,
- * unlisted and in no ad.
+ * asks the session how much has arrived. A video is sent again only if its session is gone. If the lost session had made a video, it stays
+ * at Google, unlisted and in no ad.
  */
 export async function uploadVideo(client: GoogleClient, account: Customer, video: VideoUpload): Promise<PlatformAsset> {
   const upload = new Upload(client, account, video);
@@ -95,7 +95,7 @@ class Upload {
       const isLast = end === sizeBytes;
       const standing = await this.sendChunk(from, { offset, end, isLast });
       if (standing.status === 'final') return standing.id;
-      // Otherwise a whole video would be sent in circles; the next attempt asks the session.
+      // Otherwise the same bytes would be sent forever; the next attempt asks the session.
       if (standing.status === 'gone' || standing.received <= offset)
         throw noAnswer('repeatable', 'the upload does not proceed');
       offset = standing.received;
@@ -103,7 +103,7 @@ class Upload {
     }
   }
 
-  /** @returns where the session is afterwards: the next attempt would ask it the same */
+  /** @returns the state of the session after the chunk */
   private async sendChunk(
     from: Note,
     { offset, end, isLast }: { offset: number; end: number; isLast: boolean },
@@ -186,14 +186,14 @@ const isGoogles = (url: URL, apiUrl: string): boolean =>
   url.protocol === 'https:' && isRealGoogleAddress(apiUrl) && isRealGoogleAddress(url.href);
 
 const isRefusal = (error: unknown): boolean => error instanceof ConnectorError && error.code === 'INVALID_REQUEST';
-/** An address that Google's servers do not know, or no longer. */
+/** Whether Google's servers do not know the address of the session, or have forgotten it. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ConnectorError && (error.details.httpStatus === 404 || error.details.httpStatus === 410);
 
 const unnamed = (): ConnectorError =>
   new ConnectorError('INVALID_REQUEST', 'google', {
     platformMessage:
-      'Google took the video and did not say which one it is. Start the experiment again, or link the video.',
+      'Google accepted the video but did not return its id. Start the experiment again, or link the video.',
   });
 
 const row = z.looseObject({
@@ -204,11 +204,11 @@ const row = z.looseObject({
   }),
 });
 
-/** What people can do about a video whose upload Google does not return any more. A removed upload is in no query. */
+/** What people can do about a video whose upload Google no longer returns. No query shows a removed upload. */
 const REMOVED =
   'The upload is no longer at Google. It was removed there before YouTube had processed the video. Submit the experiment again to upload it again, or use another video.';
 
-/** What people can do about a video that YouTube does not take. It gives no further reason. */
+/** What people can do about a video that YouTube refuses. YouTube gives no further reason. */
 const FAILURES: Readonly<Record<string, string>> = {
   FAILED: 'YouTube could not process the video. Convert it to MP4 (H.264 and AAC), or use another file.',
   REJECTED: "YouTube did not accept the video: it failed a check or violates YouTube's policies. Use another video.",

@@ -18,7 +18,7 @@ export const adGroupCriteria = (input: GoogleExperimentInput, audience: Audience
   ...without('incomeRange', INCOME_WORDS, audience.incomes),
 ];
 
-/** Audiences by interests, by past behaviour, and by characteristics. */
+/** Audiences by interests, by past behavior, and by characteristics. */
 function people({ account }: GoogleExperimentInput, audience: Audience): Body[] {
   const own = audience.custom_audiences;
   return [

@@ -24,8 +24,9 @@ const DEFER_MS = 1_000;
 
 /**
  * Creates a campaign and the objects under it in one mutate, which creates all of them or none. If Google refuses some objects, they are
- * removed together with the objects under them, and the rest is sent again. An audience whose name is taken is used instead. Too many operations for one mutate are split into several. All
- * this happens within the time of one call: objects that are not sent by then are deferred.
+ * removed together with the objects under them, and the rest is sent again. If an audience's name is taken, the existing audience is used.
+ * Too many operations for one mutate are split into several. All this happens within the time of one call: objects that are not sent by
+ * then are deferred.
  */
 export async function create(
   client: GoogleClient,

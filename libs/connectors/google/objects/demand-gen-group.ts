@@ -44,7 +44,7 @@ const selected = (chosen: readonly Channel[]): Body => ({
   maps: false,
 });
 
-/** The people of an audience, who match every dimension; undefined where everybody is meant. */
+/** The people of an audience, who match every dimension; undefined if everybody is targeted. */
 function peopleOf(input: GoogleExperimentInput, audience: Audience): Body | undefined {
   const { ages = [], genders = [], parental_status: parents = [], incomes = [] } = audience;
   const segments = segmentsOf(input, audience);

@@ -182,7 +182,7 @@ describe('rehearsals at Google', () => {
             ...at(indexOf(call, 'adGroupAd'), ...AD, 'long_headlines[0]', 'text'),
           },
           { code: 'assetError.FIELD_NOT_SUPPORTED', ...at(assetAt(call, 'SHOP_NOW'), 'asset_operation', 'create') },
-          // Nobody hears of the blank logo.
+          // An error about the blank logo is not reported.
           { code: 'imageError.INVALID_IMAGE', ...at(assetAt(call, 'iVBOR'), 'asset_operation', 'create') },
         ]),
       );
@@ -210,7 +210,7 @@ describe('rehearsals at Google', () => {
       expect(created('adGroupAd')).toHaveLength(2);
     });
 
-    it('leaves the ads out where no video is linked', async () => {
+    it('leaves the ads out if no video is linked', async () => {
       await demandGen(
         () => ({ json: {} }),
         [0, 1],

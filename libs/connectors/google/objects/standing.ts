@@ -20,8 +20,8 @@ const ENABLED = 'ENABLED';
 export const isOn = ({ own }: Switches): boolean => own === ENABLED;
 
 /**
- * Whether money may be spent: the object and all its parents are on, and the campaign has not ended. An unknown status may mean that it
- * spends.
+ * Whether money may be spent: the object and all its parents are on, and the campaign has not ended. An unknown status counts as
+ * spending.
  */
 export const maySpend = ({ own, above, serving }: Switches): boolean =>
   ![own, ...above].some((word) => word === 'PAUSED' || word === 'REMOVED') && serving !== 'ENDED';

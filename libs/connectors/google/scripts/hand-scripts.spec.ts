@@ -532,19 +532,22 @@ describe('objects that people changed by hand', () => {
     expect(allMade(google)).toEqual(ALL);
   });
 
-  it.each(['neither', 'the second'])('keeps one of two ads with a name where Polyad knows the id of %s', (known) => {
-    const google = withCampaigns();
-    google.run(ADS, { now, cutAt: 40 });
-    const [first] = google.of('ad');
-    const second = google.add('ad', first!.above, first!.name, first!.facts, true);
-    const items = request.items.map((item) => {
-      const isKnown = known === 'the second' && item.kind === 'ad' && item.name === first!.name;
-      return isKnown ? { ...item, platformId: `${second.above}~${second.id}` } : item;
-    });
-    google.run(scriptOf('ads', { items }), { now });
-    expect([first!.isRemoved, second.isRemoved]).toEqual(known === 'neither' ? [false, true] : [true, false]);
-    expect(allMade(google)).toEqual(ALL);
-  });
+  it.each(['neither', 'the second'])(
+    'keeps one of two ads with the same name if Polyad knows the id of %s',
+    (known) => {
+      const google = withCampaigns();
+      google.run(ADS, { now, cutAt: 40 });
+      const [first] = google.of('ad');
+      const second = google.add('ad', first!.above, first!.name, first!.facts, true);
+      const items = request.items.map((item) => {
+        const isKnown = known === 'the second' && item.kind === 'ad' && item.name === first!.name;
+        return isKnown ? { ...item, platformId: `${second.above}~${second.id}` } : item;
+      });
+      google.run(scriptOf('ads', { items }), { now });
+      expect([first!.isRemoved, second.isRemoved]).toEqual(known === 'neither' ? [false, true] : [true, false]);
+      expect(allMade(google)).toEqual(ALL);
+    },
+  );
 
   it.each(['campaign', 'adset', 'ad'] as const)('removes a copy of a %s only while the other one exists', (kind) => {
     for (const hasGone of [true, false]) {

@@ -166,7 +166,7 @@ function rowOf(
   };
 }
 
-/** What a campaign may spend until when, to be checked before it is switched on. */
+/** The budget and the last day of a campaign. The script checks them before it switches the campaign on. */
 export const spendingOf = ({ name, id, row }: PlannedCampaign): Planned & Record<string, unknown> => ({
   name,
   id,

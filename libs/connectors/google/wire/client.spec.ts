@@ -88,7 +88,7 @@ describe('a call to Google', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('is not sent after it was cancelled', async () => {
+  it('is not sent after it was canceled', async () => {
     await start(() => ({ json: { results: [] } }));
     await expect(client.call({ ...call, calledOff: AbortSignal.abort() }, shape)).rejects.toMatchObject({
       code: 'TRANSIENT',

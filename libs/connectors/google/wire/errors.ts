@@ -8,7 +8,7 @@ import { failureIn, type GoogleError } from './failure.js';
 
 /*
  * Error codes. Source: the definitions under google/ads/googleads/v26/errors, read November 2026. Google does not document the HTTP status
- * of each code, so the codes decide. The status counts without a code, and where a server reports trouble.
+ * of each code, so the codes decide. The status counts only without a code, or if a server reports trouble.
  */
 
 /** The grant has ended, or its person never had Google Ads: only linking again helps. */

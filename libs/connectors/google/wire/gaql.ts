@@ -26,7 +26,7 @@ export const isNot = (field: string, text: string): string => `${field} != ${quo
 
 /** @throws RangeError for an empty list, which the language does not allow */
 export function isOneOf(field: string, texts: readonly string[]): string {
-  if (texts.length === 0) throw new RangeError(`${field} is to be one of none`);
+  if (texts.length === 0) throw new RangeError(`${field} is compared with an empty list`);
   return `${field} IN (${texts.map(quoted).join(', ')})`;
 }
 
@@ -35,7 +35,7 @@ export function isOneOf(field: string, texts: readonly string[]): string {
  * @throws RangeError for an empty list, or an invalid id
  */
 export function hasId(field: string, ids: readonly string[]): string {
-  if (ids.length === 0) throw new RangeError(`${field} is to be one of none`);
+  if (ids.length === 0) throw new RangeError(`${field} is compared with an empty list`);
   for (const id of ids) if (!/^\d+$/.test(id)) throw new RangeError(`${JSON.stringify(id)} is not an id`);
   return `${field} IN (${ids.join(', ')})`;
 }

@@ -62,7 +62,7 @@ function shapeOf(field: Field): z.ZodType {
     case 'references':
       return z.array(rowShape(field));
     default:
-      throw new Error(`Meta aims at no ${field.kind}.`);
+      throw new Error(`Meta does not target by ${field.kind}.`);
   }
 }
 

@@ -94,7 +94,7 @@ describe('values that Meta has removed', () => {
     ]);
   });
 
-  it('are only those that Meta reports: values that it omits, or that the account may not look up, are not', async () => {
+  it('are only those that Meta reports, not values that it omits or that the account may not look up', async () => {
     await start(({ path, params }) => {
       if (path.endsWith('/targetingvalidation')) return { json: { data: [] } };
       if (params['type'] === 'adgeolocationmeta') return { json: { data: { regions: {} } } };

@@ -48,7 +48,7 @@ describe('the body of an ad set', () => {
     expect(set({ information: named })).toMatchObject({ dsa_beneficiary: 'Acme SL', dsa_payor: 'Payor SA' });
   });
 
-  it('META-066 optimises traffic by its secondary goal', () => {
+  it('META-066 optimizes traffic by its secondary goal', () => {
     const landing = { ...information, secondary_goal: 'LANDING_PAGE_VIEWS' as const };
     expect(set({ information: landing })).toMatchObject({ optimization_goal: 'LANDING_PAGE_VIEWS' });
   });

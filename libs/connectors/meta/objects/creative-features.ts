@@ -1,6 +1,6 @@
 /**
  * Features with which Meta can alter an ad by itself (crops, filters, translations, music, generated texts and pictures, reordered cards),
- * by the first version of the Marketing API that names them. `standard_enhancements` and its twin for catalogues are left out: they were
+ * by the first version of the Marketing API that names them. `standard_enhancements` and its twin for catalogs are left out: they were
  * withdrawn with v22. Source: AdCreativeFeaturesSpec of facebook-business 25.0.1 and 26.0.3.
  */
 const FEATURES_SINCE: readonly { version: number; features: readonly string[] }[] = [

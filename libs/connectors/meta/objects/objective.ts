@@ -2,7 +2,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { AttributionSetting } from '#libs/platforms/meta/goals.js';
 import type { Choice } from '../../port/ad-platform.js';
 
-/** The optimisation of an ad set, by Meta's objective mapping (outcome-driven ad experiences, read November 2026). */
+/** The optimization of an ad set, by Meta's objective mapping (outcome-driven ad experiences, read November 2026). */
 export interface Aim {
   objective: 'OUTCOME_TRAFFIC' | 'OUTCOME_SALES' | 'OUTCOME_LEADS' | 'OUTCOME_APP_PROMOTION';
   optimization_goal: string;

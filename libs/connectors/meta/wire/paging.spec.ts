@@ -6,7 +6,7 @@ import { allRows } from './paging.js';
 const row = z.object({ id: z.string() });
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 
-/** An edge that returns these pages in turn, then the last one for ever, and the requests that it received. */
+/** An edge that returns these pages in turn, then the last one forever, and the requests that it received. */
 function edgeOf(...answers: object[]) {
   const calls: MetaCall[] = [];
   const client = {

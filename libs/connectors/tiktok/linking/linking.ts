@@ -35,7 +35,7 @@ export function createLinking(client: TikTokClient): PlatformLinking {
       renewalToken: null,
       externalUserId: person.core_user_id,
       name: person.display_name,
-      // TikTok hides most of it, but the rest is enough for a team to recognise the login.
+      // TikTok hides most of it, but the rest is enough for a team to recognize the login.
       email: person.email || null,
       scopes: scope,
       // The portal sets the app's permissions for all people: a person refuses all of them or none.

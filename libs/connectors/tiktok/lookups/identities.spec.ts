@@ -73,7 +73,7 @@ describe('identities of an ad account', () => {
 
 describe('checks of an identity before a submit', () => {
   const { identity } = tiktokInput();
-  const said = async (own: TikTokIdentity[], chosen: Partial<typeof identity> = {}) => {
+  const texts = async (own: TikTokIdentity[], chosen: Partial<typeof identity> = {}) => {
     const lists = { identities: () => Promise.resolve(own), pixels: () => Promise.resolve([]) };
     const input = tiktokInput({ identity: { ...identity, ...chosen } });
     const { refused } = await prepare(lists, { ...of, currency: 'EUR', timeZone: 'UTC', facts: {} }, input);
@@ -82,20 +82,20 @@ describe('checks of an identity before a submit', () => {
   const own = (more: Partial<TikTokIdentity> = {}): TikTokIdentity => ({ ...identity, ...more });
 
   it('accept a usable identity', async () => {
-    expect(await said([own()])).toEqual([]);
+    expect(await texts([own()])).toEqual([]);
   });
 
   it.each([
     ["is not the account's", []],
     ['was disconnected', [own({ problem: 'unbound' })]],
   ])('refuse an identity that %s, with a way to fix it', async (_, rows) => {
-    expect(await said(rows)).toEqual([
+    expect(await texts(rows)).toEqual([
       'identity.id: This ad account cannot use the profile "Vidal Outdoor" now. Connect it again in the ads manager of the platform, or choose another identity.',
     ]);
   });
 
   it('name a custom identity that is gone, and ask for another one', async () => {
-    expect(await said([], { type: 'CUSTOMIZED_USER' })).toEqual([
+    expect(await texts([], { type: 'CUSTOMIZED_USER' })).toEqual([
       'identity.id: The platform no longer offers "Vidal Outdoor", or not to this account. Choose another one.',
     ]);
   });
@@ -111,23 +111,23 @@ describe('an identity that replaces another', () => {
     ];
     expect(await asked({ id: '1', type: 'TT_USER' })).toBeNull();
     expect(await asked({ id: '3', type: 'CUSTOMIZED_USER' })).toBeNull();
-    const said = async (id: string, type: string) => {
+    const texts = async (id: string, type: string) => {
       const { field, ...text } = (await asked({ id, type }))!;
       return [field, formatText(text)];
     };
-    expect(await said('2', 'TT_USER')).toEqual([
+    expect(await texts('2', 'TT_USER')).toEqual([
       'identity.id',
       expect.stringMatching(/cannot use the profile "Name 2"/),
     ]);
-    expect(await said('9', 'TT_USER')).toEqual([
+    expect(await texts('9', 'TT_USER')).toEqual([
       'identity.id',
       expect.stringMatching(/cannot use the profile "Typed"/),
     ]);
-    expect(await said('3', 'TT_USER')).toEqual([
+    expect(await texts('3', 'TT_USER')).toEqual([
       'identity.id',
       expect.stringMatching(/cannot use the profile "Typed"/),
     ]);
-    expect(await said('4', 'AUTH_CODE')).toEqual(['identity.id', expect.stringMatching(/no longer offers "Typed"/)]);
+    expect(await texts('4', 'AUTH_CODE')).toEqual(['identity.id', expect.stringMatching(/no longer offers "Typed"/)]);
   });
 
   it('is checked in no other field', async () => {

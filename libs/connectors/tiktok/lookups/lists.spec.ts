@@ -21,7 +21,7 @@ afterEach(async () => {
 const asked = () => stub.calls.map(({ method, path, params }) => [method, path.slice('/open_api/v1.3'.length), params]);
 
 describe('objects of an advertiser', () => {
-  it('TIKTOK-040 TIKTOK-118 lists pixels, twenty a page, each with the events to optimise for, once each', async () => {
+  it('TIKTOK-040 TIKTOK-118 lists pixels, twenty a page, each with the events to optimize for, once each', async () => {
     const event = (optimization_event?: string, event_name = '') => ({ optimization_event, event_name });
     const events = [event('SHOPPING', 'Complete payment'), event('SHOPPING', 'Again'), event('FORM'), event()];
     await start(() => tiktokAnswer({ pixels: [{ pixel_id: '7300', pixel_name: 'Site', events }] }));

@@ -52,7 +52,7 @@ describe('pictures', () => {
     }
   });
 
-  it('are converted to PNGs of the same colours', async () => {
+  it('are converted to PNGs of the same colors', async () => {
     const { bytes, extension } = await asTaken(bmp);
     expect([extension, imageSize(bytes)]).toMatchObject(['png', { width: 2, height: 1, type: 'png' }]);
     expect([...(await sharp(bytes).removeAlpha().raw().toBuffer())]).toEqual([255, 0, 0, 0, 0, 255]);

@@ -138,7 +138,7 @@ class Session {
     try {
       const file = { field: 'file', name: 'chunk', bytes };
       const next = offsets(await this.post('file/transfer/upload', params, range, file));
-      // Otherwise a whole video would be sent in circles; the next attempt continues from here.
+      // Otherwise the same bytes would be sent forever; the next attempt continues from here.
       if (next.startOffset <= startOffset) throw noAnswer('repeatable', 'the same part of the file is asked for again');
       return { uploadId, ...next };
     } catch (error) {

@@ -5,7 +5,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 const MOST = 2n ** 63n - 1n;
 
 /**
- * The key by which TikTok recognises a create that is repeated within 10 seconds. It depends only on the object's name, which identifies
+ * The key by which TikTok recognizes a create that is repeated within 10 seconds. It depends only on the object's name, which identifies
  * its row in the ledger, so every attempt, run and worker sends the same key.
  */
 export function requestIdOf(kind: AdObjectKind, accountId: string, name: string): string {

@@ -10,7 +10,7 @@ import { toGroup } from './group.js';
 const MUSIC = '{music}';
 const buttonId = (code: string): string => `{button ${code}}`;
 
-/** The body of each item as it is sent, without undefined fields. A group keeps its own dates, even where they have passed. */
+/** The body of each item as it is sent, without undefined fields. A group keeps its own dates, even if they have passed. */
 export function smartPlusBodies({ input, assets, items }: BodiesRequest): Params[] {
   const own = ownInput('tiktok', input);
   return items.map((item) => {

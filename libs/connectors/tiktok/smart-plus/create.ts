@@ -20,7 +20,7 @@ import { SMART_PLUS } from './levels.js';
 export const batchSize = (): number => 1;
 
 /**
- * Creates one object, switched off. Campaigns and groups carry a `request_id`, by which TikTok recognises a repeat within 10 seconds. Ads
+ * Creates one object, switched off. Campaigns and groups carry a `request_id`, by which TikTok recognizes a repeat within 10 seconds. Ads
  * carry none. After a lost response, the ledger looks the name up before it decides on a repeat.
  * @returns one outcome; errors of the platform are outcomes too
  * @throws Error for none or several items

@@ -156,7 +156,7 @@ describe("a call beyond the app's rate limit", () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('gives its place back when it is cancelled', async () => {
+  it('gives its place back when it is canceled', async () => {
     const calling = new AbortController();
     await start(() => tiktokAnswer({ campaign_id: '2' }), 'basic');
     await client.call({ ...ads, timeoutMs: 20_000 }, shape);

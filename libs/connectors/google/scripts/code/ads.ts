@@ -11,7 +11,7 @@ function main() {
 export const ADS = String.raw`
 /**
  * Creates the ads that are missing, and switches everything on once all of it is there.
- * @param {string} [toAdd] what a person does about missing campaigns and groups; absent where this script adds them
+ * @param {string} [toAdd] what a person does about missing campaigns and groups; absent if this script adds them
  */
 function completeAds(found, toAdd) {
   let there = found;
@@ -36,7 +36,7 @@ function completeAds(found, toAdd) {
   finish(adReport(there, { isWhole, isAllOn, toAdd }));
 }
 
-/** As a look after the start shows it: somebody may have paused or removed something meanwhile. */
+/** Whether everything is on when the script reads it again after the start: somebody may have paused or removed something meanwhile. */
 function isEverythingOn(there) {
   const isOn = ({ isOn }) => isOn;
   const isThere = gapsIn(there).length === 0 && missingAds(there) === 0;
@@ -76,7 +76,7 @@ function pauseAll(there) {
   if (!isPreview) for (const group of groupsById(groups)) group.pause();
 }
 
-/** An ad is created only in a group that has all of its criteria. So where there is an ad, the criteria are there too. */
+/** An ad is created only in a group that has all of its criteria. So if a group has an ad, its criteria are there too. */
 function completeGroups(there) {
   const adsOf = new Map(PLAN.groups.map((group) => [group, []]));
   const ids = new Set(there.ads.map(({ id }) => id));
@@ -160,7 +160,7 @@ function newAd(/** @type {GoogleAdsScripts.AdsApp.VideoAdGroup} */ group, ad, lo
     .build();
 }
 
-/** Ads with the name of another one in their group, as two runs at once leave them. The first one stays. */
+/** Ads with the same name as an earlier ad of their group. Two simultaneous runs of the script leave such ads. */
 function twinsIn(there) {
   const known = new Set(idsOf(PLAN.ads));
   const first = new Map();
@@ -180,7 +180,7 @@ function removeTwins(there) {
 
 /**
  * Ads first and campaigns last: nothing can spend before the last calls. A pause script that ran meanwhile has set its label first, and then
- * paused only what was on. So this looks for the label between campaigns and again at the end. Where the time is up, campaigns that are on
+ * paused only what was on. So this looks for the label between campaigns and again at the end. If the time is up, campaigns that are on
  * stay on, because all of the plan is there.
  */
 function switchOn(there) {

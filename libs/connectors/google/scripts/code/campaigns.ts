@@ -65,7 +65,7 @@ function uploadCampaigns(campaigns) {
   else upload.apply();
 }
 
-/** An upload takes a while, and says nothing to the script. */
+/** An upload takes a while and does not report its end to the script, so this looks again and again. */
 function waitForCampaigns() {
   const until = Date.now() + 10 * 60 * 1000;
   for (;;) {

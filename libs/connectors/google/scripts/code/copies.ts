@@ -1,6 +1,6 @@
 /** How a script removes objects. No builder removes a campaign or a group, so an upload does. */
 export const COPIES = String.raw`
-/** Removes objects beyond the plan, which Polyad has seen and which still are. Returns what there is after that. */
+/** Removes the duplicates that Polyad has seen, if they are still duplicates. Returns the objects that are there afterwards. */
 function removeCopies(there) {
   const copies = PLAN.copies.filter((copy) => isCopy(there, copy));
   const idsOfKind = (kind) => copies.filter((copy) => copy.kind === kind).map(({ id }) => id);
@@ -13,8 +13,8 @@ function removeCopies(there) {
 }
 
 /**
- * Polyad's read may be a day old: since then, somebody may have removed the other object, and the copy is the only one left. So there has
- * to be another object for the same planned one.
+ * Whether an object is still a duplicate. Polyad's read can be a day old: since then, somebody may have removed the other object, and the
+ * copy is the only one left.
  */
 function isCopy(there, { kind, id }) {
   const listed = { campaign: there.campaigns, adset: there.groups, ad: there.ads }[kind];
@@ -27,14 +27,14 @@ function isCopy(there, { kind, id }) {
   return false;
 }
 
-/** The ad that counts for a number: a known one, otherwise the first in a planned group; the given one where there is no other. */
+/** The ad that counts for a number: a known one, otherwise the first in a planned group; the given one if there is no other. */
 function adOfNumber(there, number, given) {
   const known = new Set(idsOf(PLAN.ads || []));
   const own = ownAds(there).filter(({ name }) => numberIn(name) === number);
   return own.reduce((first, ad) => (known.has(first.id) || (!known.has(ad.id) && isBefore(first.id, ad.id)) ? first : ad), own[0] || given);
 }
 
-/** An id is that of the group and that of the ad: "12~345". */
+/** An id joins the ids of the group and the ad: "12~345". */
 function removeAds(ids) {
   const groups = Array.from(new Set(ids.map((id) => id.split('~')[0])));
   for (const group of groupsById(groups))

@@ -6,7 +6,7 @@ const VALUES = {
   language: ({ language }) => tail(language && language.languageConstant),
   content: ({ contentLabel }) => contentLabel && contentLabel.type,
   age: ({ ageRange }) => ageRange && ageRange.type,
-  // Queries answer MALE and PARENT where builders take GENDER_MALE and PARENT_PARENT.
+  // Queries return MALE and PARENT, but builders take GENDER_MALE and PARENT_PARENT.
   gender: ({ gender }) => gender && 'GENDER_' + gender.type,
   parent: ({ parentalStatus }) => parentalStatus && 'PARENT_' + parentalStatus.type,
   keyword: ({ keyword }) => keyword && keyword.text,
@@ -78,7 +78,7 @@ const CRITERION_FIELDS = {
   channel: 'youtube_channel.channel_id',
 };
 
-/** Google writes some values otherwise than they were given: it ignores the case of keywords, and how the address of a website begins and ends. */
+/** Google rewrites some values: the case of keywords, and the beginning and end of a website's address. This removes the differences. */
 function comparable(criterion) {
   const [, before, value] = criterion.match(/^(\S+ )([^]*)$/);
   if (/^-?keyword $/.test(before)) return before + value.trim().replace(/\s+/g, ' ').toLowerCase();

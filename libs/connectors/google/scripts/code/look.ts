@@ -3,7 +3,7 @@ export const LOOK = String.raw`
 const VIDEO_CAMPAIGNS = " FROM campaign WHERE campaign.advertising_channel_type = 'VIDEO' AND campaign.status != 'REMOVED' AND ";
 
 /**
- * What there is of the experiment: the campaigns that are planned, whatever their names are now, and everything in them. Of several
+ * The objects of the experiment that exist: the planned campaigns, even if they were renamed, and everything in them. Of several objects
  * with one name, the known one counts, otherwise the first.
  */
 function look() {
@@ -52,7 +52,7 @@ function rowsOf(query) {
   return allOf(AdsApp.search(query));
 }
 
-/** The object of each planned one, by its id where that is known, otherwise by its name. */
+/** The existing object for each planned one: found by its id if that is known, otherwise by its name. */
 function match(planned, found, aboveOf) {
   const byId = new Map(found.map((one) => [one.id, one]));
   const byName = new Map();
