@@ -24,10 +24,10 @@ describe('the reason why an account was not linked', () => {
   });
 
   it("is the platform's own text for any other text", () => {
-    const said = 'App not active: This app is not accessible right now.';
-    const refusal = linkRefusalOf({ key: 'provider.refused', words: said });
-    expect(refusal).toEqual({ reason: 'platform', missing: [], said });
-    for (const language of ['en', 'es'] as const) expect(linkRefusalText(language, refusal)).toBe(said);
+    const words = 'App not active: This app is not accessible right now.';
+    const refusal = linkRefusalOf({ key: 'provider.refused', words });
+    expect(refusal).toEqual({ reason: 'platform', missing: [], said: words });
+    for (const language of ['en', 'es'] as const) expect(linkRefusalText(language, refusal)).toBe(words);
   });
 
   it("names missing permissions in words if we know them, and by the platform's name", () => {

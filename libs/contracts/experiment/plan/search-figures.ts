@@ -15,7 +15,7 @@ export const SEARCH_FIGURES = {
   ],
   /** The same with full competition, on 30 other experiments. */
   others: { oneWave: 9.5, search: 6.4 },
-  /** The same where no combination has an effect beyond its parts, without competition. */
+  /** The same if no combination has an effect beyond its parts, without competition. */
   partsOnly: { oneWave: 2.2, search: 2.5 },
   /** Without competition, through the API, the worker and the sandbox's Meta (`npm run bench -- product-search`). */
   wholeProduct: {

@@ -70,7 +70,7 @@ export type OpenDeliveryIssue = DeliveryIssue & { raisedAt: string };
 export const MOST_ISSUE_GROUPS = 5;
 
 /**
- * TikTok's name of the mode that keeps an ad off the profile of its TikTok account. It does not change the ad: where it is off, people
+ * TikTok's name of the mode that keeps an ad off the profile of its TikTok account. It does not change the ad: if it is off, people
  * see the ad on the profile.
  */
 export const ADS_ONLY_MODE = 'dark_post_status';

@@ -14,63 +14,65 @@ const SEEN: SeenStep = {
   spending: 0,
   named: { missing: [], extra: [], differing: [] },
 };
-const said = (step: HandStepName, changes: Partial<SeenStep> = {}, language: 'en' | 'es' = 'en') =>
+const reasonsOf = (step: HandStepName, changes: Partial<SeenStep> = {}, language: 'en' | 'es' = 'en') =>
   formatReasons(seenReasons(step, { ...SEEN, ...changes }), language);
 const named = (...names: string[]) => names.map((name) => ({ name, kind: 'campaign' as const }));
 
 describe('the texts about a step of a delivery by hand', () => {
   it('name missing objects, three at most', () => {
     const missing = { ...SEEN.named, missing: named('A', 'B', 'C', 'D') };
-    expect(said('campaigns', { found: 3, missing: 1, named: { ...SEEN.named, missing: named('Sale') } })).toBe(
+    expect(reasonsOf('campaigns', { found: 3, missing: 1, named: { ...SEEN.named, missing: named('Sale') } })).toBe(
       '3 of 4 objects are there. Missing: Sale.',
     );
-    expect(said('campaigns', { found: 0, missing: 4, named: missing })).toBe(
+    expect(reasonsOf('campaigns', { found: 0, missing: 4, named: missing })).toBe(
       '0 of 4 objects are there. Missing: A, B, C and 1 more.',
     );
-    expect(said('campaigns', { found: 0, missing: 4, named: missing }, 'es')).toBe(
+    expect(reasonsOf('campaigns', { found: 0, missing: 4, named: missing }, 'es')).toBe(
       'Hay 0 de 4 objetos. Faltan: A, B, C y 1 más.',
     );
   });
 
   it('say what to do about copies, manual changes, and objects that are on too early or not at all', () => {
-    expect(said('campaigns', { extra: 2 })).toContain('Duplicates: 2. Run the script again');
+    expect(reasonsOf('campaigns', { extra: 2 })).toContain('Duplicates: 2. Run the script again');
     const renamed = { ...SEEN.named, differing: named('Sale') };
-    expect(said('campaigns', { differing: 1, named: renamed })).toContain(
+    expect(reasonsOf('campaigns', { differing: 1, named: renamed })).toContain(
       'Changed by hand (name, budget or last day): Sale.',
     );
-    expect(said('campaigns', { spending: 1 })).toContain('Switched on too early: 1.');
-    expect(said('ads', { spending: 1 })).toContain('Not switched on yet: 3.');
-    expect(said('pause', { spending: 2 })).toBe('May still spend: 2. Run the pause script at the platform.');
-    expect(said('remove', { extra: 1 })).toBe('Still there: 5. Run the removal script at the platform.');
+    expect(reasonsOf('campaigns', { spending: 1 })).toContain('Switched on too early: 1.');
+    expect(reasonsOf('ads', { spending: 1 })).toContain('Not switched on yet: 3.');
+    expect(reasonsOf('pause', { spending: 2 })).toBe('May still spend: 2. Run the pause script at the platform.');
+    expect(reasonsOf('remove', { extra: 1 })).toBe('Still there: 5. Run the removal script at the platform.');
   });
 
   it('explain why a read without spending objects is not enough, and until when', () => {
     const mayStartUntil = '2026-12-01T12:30:00.000Z';
-    expect(said('pause', { mayStartUntil })).toMatch(
+    expect(reasonsOf('pause', { mayStartUntil })).toMatch(
       /^Nothing may spend now\..* could start everything until 2026-12-01 12:30 UTC\. Run the pause script/,
     );
-    expect(said('pause', { mayStartUntil }, 'es')).toContain('podría activarlo todo hasta el 2026-12-01 12:30 UTC.');
-    expect(said('remove', { found: 0, mayStartUntil })).toMatch(
+    expect(reasonsOf('pause', { mayStartUntil }, 'es')).toContain(
+      'podría activarlo todo hasta el 2026-12-01 12:30 UTC.',
+    );
+    expect(reasonsOf('remove', { found: 0, mayStartUntil })).toMatch(
       /^Nothing is left now\..* until 2026-12-01 12:30 UTC\./,
     );
-    expect(said('pause', { spending: 1, mayStartUntil })).toBe(
+    expect(reasonsOf('pause', { spending: 1, mayStartUntil })).toBe(
       'May still spend: 1. Run the pause script at the platform.',
     );
   });
 
   it('for a removal start with objects that may still spend', () => {
-    expect(said('remove', { spending: 2 })).toBe(
+    expect(reasonsOf('remove', { spending: 2 })).toBe(
       'May still spend: 2. Run the removal script at the platform: it pauses them first. Still there: 4. Run the removal script at the platform.',
     );
   });
 
   it('cover steps that are done or were not read yet', () => {
-    expect(said('campaigns', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place.');
-    expect(said('ads', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place and switched on.');
-    expect(said('pause', { isDone: true })).toBe(
+    expect(reasonsOf('campaigns', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place.');
+    expect(reasonsOf('ads', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place and switched on.');
+    expect(reasonsOf('pause', { isDone: true })).toBe(
       'The step is done: no ad of the experiment can spend, and no earlier script can start one.',
     );
-    expect(said('remove', { isDone: true }, 'es')).toBe(
+    expect(reasonsOf('remove', { isDone: true }, 'es')).toBe(
       'El paso está hecho: en la plataforma no queda nada del experimento.',
     );
     expect(formatReasons(seenReasons('ads', null))).toContain('has not seen this step yet');
