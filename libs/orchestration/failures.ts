@@ -14,8 +14,8 @@ export const FAILURE_TYPES = [
 ] as const;
 export type FailureType = (typeof FAILURE_TYPES)[number];
 
-/** Failures that no retry helps: the owner has to link again, or the platform has refused the request. */
+/** Failures that a retry cannot fix: the owner has to link again, or the platform has refused the request. */
 export const NON_RETRYABLE: readonly FailureType[] = ['AUTH_EXPIRED', 'INVALID_REQUEST'];
 
-/** Texts in failures stay in the history for ever, so long ones are cut. */
+/** Maximum characters of a text in a failure. The workflow history keeps it forever, so longer texts are cut. */
 export const MAX_FAILURE_TEXT = 500;

@@ -12,18 +12,18 @@ const [FIRST] = OURS;
 /**
  * A server with these attributes.
  * @param describeNamespace returns the namespace, or throws
- * @param look runs before the server returns its attributes
+ * @param beforeList runs before the server returns its attributes
  */
 function server(
   attributes: Record<string, number>,
   describeNamespace: () => Promise<unknown> = async () => ({}),
-  look: () => Promise<void> = async () => {},
+  beforeList: () => Promise<void> = async () => {},
 ) {
   const registered: number[] = [];
   const connection = {
     operatorService: {
       listSearchAttributes: async () => {
-        await look();
+        await beforeList();
         return { customAttributes: { ...attributes } };
       },
       addSearchAttributes: async ({ searchAttributes }: { searchAttributes: Record<string, number> }) =>
@@ -31,22 +31,22 @@ function server(
     },
     workflowService: {
       describeNamespace,
-      registerNamespace: async (asked: { workflowExecutionRetentionPeriod: { seconds: number } }) =>
-        void registered.push(asked.workflowExecutionRetentionPeriod.seconds),
+      registerNamespace: async (request: { workflowExecutionRetentionPeriod: { seconds: number } }) =>
+        void registered.push(request.workflowExecutionRetentionPeriod.seconds),
     },
   } as unknown as ConnectionLike;
   return { connection, attributes, registered };
 }
 
 describe('the search attributes of a namespace', () => {
-  it('that are missing are returned, and no others', async () => {
+  it('are returned only if they are missing', async () => {
     const { [FIRST!.name]: _, ...others } = ALL;
     expect(await missingSearchAttributes(server({}).connection, 'polyad')).toEqual(OURS.map(({ name }) => name));
     expect(await missingSearchAttributes(server(others).connection, 'polyad')).toEqual([FIRST!.name]);
     expect(await missingSearchAttributes(server({ ...ALL, Elsewhere: 1 }).connection, 'polyad')).toEqual([]);
   });
 
-  it('of another type are named', async () => {
+  it('are named in an error if they exist with another type', async () => {
     const { connection } = server({ ...ALL, [FIRST!.name]: 1 });
     await expect(missingSearchAttributes(connection, 'polyad')).rejects.toThrow(FIRST!.name);
   });
@@ -69,16 +69,16 @@ describe('setting a namespace up', () => {
   });
 
   it('waits until the server knows a new namespace', async () => {
-    let looks = 0;
+    let calls = 0;
     const failsOnce = async () => {
-      if (looks++ === 0) throw grpcError(NOT_FOUND);
+      if (calls++ === 0) throw grpcError(NOT_FOUND);
     };
     const { connection, attributes } = server({}, undefined, failsOnce);
     expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: false, added: OURS.map(({ name }) => name) });
     expect(attributes).toEqual(ALL);
   });
 
-  it('creates none if the server does not respond', async () => {
+  it('creates no namespace if the server does not respond', async () => {
     const { connection, registered } = server({ ...ALL }, () => Promise.reject(grpcError(UNAVAILABLE)));
     await expect(setUpNamespace(connection, 'polyad')).rejects.toMatchObject({ code: UNAVAILABLE });
     expect(registered).toEqual([]);

@@ -22,7 +22,7 @@ export type MailPayload =
   | { template: 'email-confirmation'; userId: string; isForTrial?: boolean; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
   | { template: 'results-shared'; visitorId: string; sealedToken: string };
-/** Why a person is reminded of a script: it waits for long, the run ends soon, or ads of a cancelled experiment may spend. */
+/** Why we remind a person of a script: it has waited for long, the run ends soon, or ads of a canceled experiment may spend. */
 export type StepReminder = 'waits' | 'late' | 'spends';
 export type MailTemplate = MailPayload['template'];
 
@@ -52,8 +52,8 @@ export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, mai
 export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;
 
 /**
- * Key of the mail that says that we gave up an event for a webhook: one mail a day (UTC). Attempts continue for almost a day, so an event
- * that is sent again by hand and given up again gets the mail of another day.
+ * Key of the mail that says that we gave up an event for a webhook. There is one mail a day (UTC). Attempts continue for almost a day. An
+ * event that a person sends again and that fails again is therefore reported in the mail of a later day.
  */
 export const givenUpMailKey = (webhookId: string, at: Date): string =>
   `webhook-given-up/${webhookId}/${at.toISOString().slice(0, 10)}`;
@@ -61,7 +61,7 @@ export const givenUpMailKey = (webhookId: string, at: Date): string =>
 /** Key of the single mail about the end of a team's free trial, or about its use. */
 export const trialEndsMailKey = (organizationId: string): string => `trial-ends/${organizationId}`;
 
-/** Key of the single mail to a person about the endings of a day. @param stage maximum days before that day */
+/** Key of the single mail to a person about the platform features that end on a day. @param stage maximum days before that day */
 export const deadlineMailKey = (endsOn: string, stage: number, userId: string): string =>
   `deadline/${endsOn}/${stage}/${userId}`;
 

@@ -8,6 +8,6 @@ it.each([
   ['of an activation', { tested: 3, created: 3, activates: 4 }, 'Meta, 3 ads, activates of #4, team 3f2a9c1e, #9'],
   ['from before its ads were counted', {}, 'Meta, team 3f2a9c1e, #9'],
   ['with only one of the two counts', { created: 288 }, 'Meta, team 3f2a9c1e, #9'],
-])('operators see the right line about a run %s', (_, ads, summary) => {
+])('the line that operators see about a run %s is right', (_, ads, summary) => {
   expect(runSummary({ ...run, ...ads })).toBe(summary);
 });

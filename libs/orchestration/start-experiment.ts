@@ -55,8 +55,8 @@ export async function startExperiment(client: Client, start: StartExperiment): P
 }
 
 /**
- * Terminates the experiment's run and starts it again from the database, after the database was set back to an older state. Every object
- * that may exist is looked up before it is sent. With `endsBy` none is sent: all are paused, and the run ends.
+ * Terminates the experiment's run and starts it again from the database, for use after the database was restored to an older state. The
+ * run looks up every object that may exist before it sends it. With `endsBy` it sends none: it pauses all and ends.
  */
 export async function restartExperiment(
   client: Client,

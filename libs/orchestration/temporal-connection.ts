@@ -26,7 +26,7 @@ export interface TemporalAddress {
 }
 
 /**
- * After an outage of the workflow engine, gRPC reconnects ever more rarely, by default up to two minutes apart; meanwhile every call fails
+ * After an outage of the workflow engine, gRPC reconnects at growing intervals, by default up to two minutes. Meanwhile every call fails
  * at once. A submission must start within two seconds after the engine returns.
  */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 };
@@ -36,7 +36,7 @@ export const temporalConnection = (address: TemporalAddress): Connection =>
   Connection.lazy({ ...address, channelArgs: RECONNECT });
 
 /**
- * The address with its certificates, which are read here.
+ * Returns the address with its certificates, which it reads from their files.
  * @throws EnvironmentError with a line for each variable that does not fit the others, and each file that is unusable or has expired
  */
 export function temporalAddress(environment: TemporalEnvironment): TemporalAddress {

@@ -6,7 +6,7 @@ const HANDSHAKE_MS = 5_000;
 
 /**
  * Tries the handshake alone, because gRPC does not say why a connection fails.
- * @returns the reason in the words of TLS, such as `certificate has expired`; null if it works or nothing is encrypted
+ * @returns TLS's reason for the failure, such as `certificate has expired`; null if the handshake works or nothing is encrypted
  */
 export function handshakeProblem({ address, tls }: TemporalAddress): Promise<string | null> {
   if (tls === undefined) return Promise.resolve(null);

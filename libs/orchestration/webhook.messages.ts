@@ -23,7 +23,7 @@ export interface WebhookReport {
 
 export interface WebhookActivities {
   /**
-   * Sends the event once and stores the result. Called again after a lost response, it sends the event again, unless it is known to have
+   * Sends the event once and stores the result. A call after a lost response sends the event again, unless the event is known to have
    * arrived.
    * @param input.attempt number of the attempt in this round, from 1
    */
