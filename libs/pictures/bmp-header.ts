@@ -5,10 +5,10 @@ export class BmpError extends Error {
   override readonly name = 'BmpError';
 }
 
-/** Plain rows, run lengths of 8 or 4 bits, or colours by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
+/** Plain rows, run lengths of 8 or 4 bits, or colors by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
 const COMPRESSION = { none: 0, rle8: 1, rle4: 2, masks: 3, masksWithAlpha: 6 } as const;
 const FILE_HEADER = 14;
-/** Sizes of the headers that follow: those of OS/2, of Windows 3, and later ones, which hold the masks. */
+/** Sizes of the second header: of OS/2, of Windows 3, and of later versions, which hold the masks. */
 const HEADER = { core: 12, info: 40, withAlpha: 56 } as const;
 
 export interface BmpHeader extends ImageSize {
@@ -18,7 +18,7 @@ export interface BmpHeader extends ImageSize {
   isRunLength: boolean;
   /** Offset of the pixels. */
   pixelsAt: number;
-  /** Offset of the colours, their number, and the bytes of each (blue first). */
+  /** Offset of the colors, their number, and the bytes of each (blue first). */
   palette: { at: number; count: number; entryBytes: 3 | 4 };
   /** Bit masks of red, green, blue and alpha; alpha is 0 if the image has none. */
   masks: readonly [number, number, number, number];
@@ -49,10 +49,10 @@ function readHeader(bytes: Buffer): BmpHeader {
   const bitsPerPixel = bytes.readUInt16LE(isCore ? 24 : 28);
   const compression = isCore ? COMPRESSION.none : bytes.readUInt32LE(30);
   if (width < 1 || height === 0) throw new BmpError('an image without pixels');
-  if (!isDepth(bitsPerPixel) || !fits(compression, bitsPerPixel)) throw new BmpError('a kind of BMP that is not read');
+  if (!isDepth(bitsPerPixel) || !fits(compression, bitsPerPixel)) throw new BmpError('an unsupported kind of BMP');
   const hasMasks = compression === COMPRESSION.masks || compression === COMPRESSION.masksWithAlpha;
   const masksBehind = !hasMasks || headerSize > HEADER.info ? 0 : compression === COMPRESSION.masks ? 12 : 16;
-  const colours = isCore || bitsPerPixel > 8 ? 0 : bytes.readUInt32LE(46);
+  const colors = isCore || bitsPerPixel > 8 ? 0 : bytes.readUInt32LE(46);
   const most = bitsPerPixel > 8 ? 0 : 2 ** bitsPerPixel;
   return {
     width,
@@ -63,7 +63,7 @@ function readHeader(bytes: Buffer): BmpHeader {
     pixelsAt: bytes.readUInt32LE(10),
     palette: {
       at: FILE_HEADER + headerSize + masksBehind,
-      count: colours === 0 ? most : Math.min(colours, most),
+      count: colors === 0 ? most : Math.min(colors, most),
       entryBytes: isCore ? 3 : 4,
     },
     masks: hasMasks ? readMasks(bytes, headerSize, compression) : defaultMasks(bitsPerPixel),

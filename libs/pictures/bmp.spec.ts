@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BmpError } from './bmp-header.js';
 import { decodeBmp } from './bmp.js';
 
-/** Colours of a palette, so distinct that no two share a byte. */
+/** Colors of a palette, so distinct that no two share a byte. */
 const PALETTE = Array.from({ length: 256 }, (_, i) => [i, (i * 7 + 1) % 256, (i * 13 + 5) % 256] as const);
 const FILE_HEADER = 14;
 const [INFO, V3, V4, V5] = [40, 56, 108, 124];
@@ -16,13 +16,13 @@ interface Parts {
   headerSize?: number;
   /** Written after the header, or into a header that has room for them. */
   masks?: readonly number[];
-  colours?: number;
+  colors?: number;
   pixels: Buffer;
 }
 
-function file({ width, height, bits, compression = 0, headerSize = INFO, masks = [], colours = 0, pixels }: Parts) {
+function file({ width, height, bits, compression = 0, headerSize = INFO, masks = [], colors = 0, pixels }: Parts) {
   const head = Buffer.alloc(FILE_HEADER + headerSize + (headerSize === INFO ? masks.length * 4 : 0));
-  const palette = PALETTE.slice(0, colours).flatMap(([red, green, blue]) => [blue, green, red, 0]);
+  const palette = PALETTE.slice(0, colors).flatMap(([red, green, blue]) => [blue, green, red, 0]);
   head.write('BM');
   head.writeUInt32LE(head.length + palette.length, 10);
   head.writeUInt32LE(headerSize, 14);
@@ -31,7 +31,7 @@ function file({ width, height, bits, compression = 0, headerSize = INFO, masks =
   head.writeUInt16LE(1, 26);
   head.writeUInt16LE(bits, 28);
   head.writeUInt32LE(compression, 30);
-  head.writeUInt32LE(colours, 46);
+  head.writeUInt32LE(colors, 46);
   masks.forEach((mask, i) => head.writeUInt32LE(mask, 54 + i * 4));
   return Buffer.concat([head, Buffer.from(palette), pixels]);
 }
@@ -50,7 +50,7 @@ function packed(rows: readonly (readonly number[])[], bits: number): Buffer {
   );
 }
 
-const colourOf = (index: number) => [...PALETTE[index]!, 255];
+const colorOf = (index: number) => [...PALETTE[index]!, 255];
 
 /** An image of any size, as rows from the top with pixels of `bits` bits, and a box within it. */
 const image = (bits: number) =>
@@ -76,16 +76,16 @@ const image = (bits: number) =>
       };
     });
 
-/** Expects every part of an image written with `options` to show every pixel in `colour`. */
+/** Expects every part of an image written with `options` to show every pixel in `color`. */
 function shows(
   bits: number,
   options: Omit<Parts, 'width' | 'height' | 'bits' | 'pixels'>,
-  colour: (p: number) => number[],
+  color: (p: number) => number[],
 ) {
   fc.assert(
     fc.property(image(bits), ({ size, stored, box, shown }) => {
       const bytes = file({ ...size, bits, ...options, pixels: packed(stored, bits) });
-      expect([...decodeBmp(bytes, box)]).toEqual(shown.flatMap(colour));
+      expect([...decodeBmp(bytes, box)]).toEqual(shown.flatMap(color));
     }),
   );
 }
@@ -95,15 +95,15 @@ const spread = (pixel: number, shift: number, bits: number) =>
   Math.round((((pixel >>> shift) & (2 ** bits - 1)) * 255) / (2 ** bits - 1));
 
 describe('decoding a BMP', () => {
-  it.each([1, 4, 8])('PROFILE-009 shows each pixel of any part in its colour, with a palette of %i bits', (bits) => {
-    shows(bits, { colours: 2 ** bits }, colourOf);
+  it.each([1, 4, 8])('PROFILE-009 shows each pixel of any part in its color, with a palette of %i bits', (bits) => {
+    shows(bits, { colors: 2 ** bits }, colorOf);
   });
 
   it('PROFILE-009 reads 24-bit pixels as blue, green, red', () => {
     shows(24, {}, (pixel) => [pixel >>> 16, (pixel >>> 8) & 255, pixel & 255, 255]);
   });
 
-  it('PROFILE-009 reads 16 or 32 bits without masks as five or eight bits for each colour', () => {
+  it('PROFILE-009 reads 16 or 32 bits without masks as five or eight bits for each color', () => {
     shows(16, {}, (pixel) => [spread(pixel, 10, 5), spread(pixel, 5, 5), spread(pixel, 0, 5), 255]);
     shows(32, {}, (pixel) => [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255, 255]);
   });
@@ -111,7 +111,7 @@ describe('decoding a BMP', () => {
   it.each([
     ['behind a short header', { headerSize: INFO, masks: [0xf800, 0x07e0, 0x001f] }],
     ['in a long header', { headerSize: V4, masks: [0xf800, 0x07e0, 0x001f, 0] }],
-  ])('PROFILE-009 reads colours by masks %s', (_where, options) => {
+  ])('PROFILE-009 reads colors by masks %s', (_where, options) => {
     shows(16, { compression: 3, ...options }, (p) => [spread(p, 11, 5), spread(p, 5, 6), spread(p, 0, 5), 255]);
   });
 
@@ -132,7 +132,7 @@ describe('decoding a BMP', () => {
   it.each([
     [8, 1],
     [4, 2],
-  ])('PROFILE-009 reads %i-bit run lengths, in runs of one colour and pixel by pixel', (bits, kind) => {
+  ])('PROFILE-009 reads %i-bit run lengths, in runs of one color and pixel by pixel', (bits, kind) => {
     fc.assert(
       fc.property(
         image(bits),
@@ -143,43 +143,43 @@ describe('decoding a BMP', () => {
             ...size,
             bits,
             compression: kind,
-            colours: 2 ** bits,
+            colors: 2 ** bits,
             pixels: Buffer.from(rows.flat()),
           });
-          expect([...decodeBmp(bytes, box)]).toEqual(shown.flatMap(colourOf));
+          expect([...decodeBmp(bytes, box)]).toEqual(shown.flatMap(colorOf));
         },
       ),
     );
   });
 
-  it('fills skipped pixels with the first colour, and stops at the end mark', () => {
+  it('fills skipped pixels with the first color, and stops at the end mark', () => {
     const [width, height] = [4, 3];
     // Two pixels of 5, a move by one pixel and one row, a pixel of 6, the end, and a run that must not appear.
     const pixels = Buffer.from([2, 5, 0, 2, 1, 1, 1, 6, 0, 1, 9, 9]);
-    const bytes = file({ width, height, bits: 8, compression: 1, colours: 256, pixels });
+    const bytes = file({ width, height, bits: 8, compression: 1, colors: 256, pixels });
     const shown = [0, 0, 0, 0, 0, 0, 0, 6, 5, 5, 0, 0];
-    expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual(shown.flatMap(colourOf));
+    expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual(shown.flatMap(colorOf));
   });
 
   it('drops pixels beyond the end of a row, and keeps the next row intact', () => {
     const [width, height] = [2, 2];
     // Three pixels of 5 where two fit, the end of the row, a move by one pixel, and a pixel of 6.
     const pixels = Buffer.from([3, 5, 0, 0, 0, 2, 1, 0, 1, 6, 0, 1]);
-    const bytes = file({ width, height, bits: 8, compression: 1, colours: 256, pixels });
-    expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual([0, 6, 5, 5].flatMap(colourOf));
+    const bytes = file({ width, height, bits: 8, compression: 1, colors: 256, pixels });
+    expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual([0, 6, 5, 5].flatMap(colorOf));
   });
 
-  it('shows black for a colour that is not in the palette', () => {
+  it('shows black for a color that is not in the palette', () => {
     const pixels = Buffer.from([1, 2, 0, 0]);
-    const bytes = file({ width: 2, height: 1, bits: 8, colours: 2, pixels });
-    expect([...decodeBmp(bytes, { x: 0, y: 0, width: 2, height: 1 })]).toEqual([...colourOf(1), 0, 0, 0, 255]);
+    const bytes = file({ width: 2, height: 1, bits: 8, colors: 2, pixels });
+    expect([...decodeBmp(bytes, { x: 0, y: 0, width: 2, height: 1 })]).toEqual([...colorOf(1), 0, 0, 0, 255]);
   });
 
   it.each([1, 4, 8, 16, 24, 32])('PROFILE-012 refuses %i bits as soon as one byte of a pixel is missing', (bits) => {
     fc.assert(
       fc.property(image(bits), ({ size, stored, box }) => {
-        const colours = bits > 8 ? 0 : 2 ** bits;
-        const whole = file({ ...size, bits, colours, pixels: packed(stored, bits) });
+        const colors = bits > 8 ? 0 : 2 ** bits;
+        const whole = file({ ...size, bits, colors, pixels: packed(stored, bits) });
         const filling = (32 - ((size.width * bits) % 32)) % 32;
         const end = whole.length - Math.floor(filling / 8); // the padding of the last row may be missing
         expect(decodeBmp(whole.subarray(0, end), box)).toEqual(decodeBmp(whole, box));

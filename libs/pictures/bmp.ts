@@ -2,8 +2,8 @@ import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { BmpError, readBmpHeader, type BmpHeader } from './bmp-header.js';
 
 /**
- * Decodes a part of a BMP of any depth, with run lengths or masks. libvips reads no BMP, and the best-kept reader on npm turns 4-bit images
- * of odd width and run lengths black.
+ * Decodes a part of a BMP of any depth, with run lengths or masks. libvips reads no BMP. The best-maintained reader on npm turns some
+ * images black: 4-bit images of odd width, and images with run lengths.
  * @param box a box within the image
  * @returns RGBA, 8 bits each, row by row from the top
  * @throws BmpError if the image is cut off
@@ -11,20 +11,20 @@ import { BmpError, readBmpHeader, type BmpHeader } from './bmp-header.js';
 export function decodeBmp(bytes: Buffer, box: CropBox): Buffer {
   const header = readBmpHeader(bytes);
   const pixels = Buffer.alloc(box.width * box.height * 4);
-  const colourAt = header.isRunLength ? runLengthColours(bytes, header) : rowColours(bytes, header);
+  const colorAt = header.isRunLength ? runLengthColors(bytes, header) : rowColors(bytes, header);
   let at = 0;
   for (let y = box.y; y < box.y + box.height; y++) {
     const row = header.isTopDown ? y : header.height - 1 - y;
-    for (let x = box.x; x < box.x + box.width; x++, at += 4) pixels.writeUInt32BE(colourAt(x, row), at);
+    for (let x = box.x; x < box.x + box.width; x++, at += 4) pixels.writeUInt32BE(colorAt(x, row), at);
   }
   return pixels;
 }
 
 /** RGBA of a pixel as one number; rows are counted in stored order. */
-type Colours = (x: number, row: number) => number;
+type Colors = (x: number, row: number) => number;
 
 /** Rows of equal length, padded to 4 bytes. */
-function rowColours(bytes: Buffer, header: BmpHeader): Colours {
+function rowColors(bytes: Buffer, header: BmpHeader): Colors {
   const { width, height, bitsPerPixel, pixelsAt } = header;
   const stride = Math.floor((bitsPerPixel * width + 31) / 32) * 4;
   // Some writers omit the padding of the last row.
@@ -34,10 +34,10 @@ function rowColours(bytes: Buffer, header: BmpHeader): Colours {
   switch (bitsPerPixel) {
     case 32:
     case 16: {
-      const colour = byMasks(header.masks);
+      const color = byMasks(header.masks);
       return bitsPerPixel === 32
-        ? (x, row) => colour(bytes.readUInt32LE(start(row) + x * 4))
-        : (x, row) => colour(bytes.readUInt16LE(start(row) + x * 2));
+        ? (x, row) => color(bytes.readUInt32LE(start(row) + x * 4))
+        : (x, row) => color(bytes.readUInt16LE(start(row) + x * 2));
     }
     case 24:
       return (x, row) => ((bytes.readUIntLE(start(row) + x * 3, 3) << 8) | 0xff) >>> 0;
@@ -53,8 +53,8 @@ function rowColours(bytes: Buffer, header: BmpHeader): Colours {
   }
 }
 
-/** Pairs of a count and a colour. A count of 0 escapes: 0 ends a row, 1 ends the image, 2 moves, higher ones start plain pixels. */
-function runLengthColours(bytes: Buffer, header: BmpHeader): Colours {
+/** Pairs of a count and a color. A count of 0 escapes: 0 ends a row, 1 ends the image, 2 moves, higher ones start plain pixels. */
+function runLengthColors(bytes: Buffer, header: BmpHeader): Colors {
   const { width, height, bitsPerPixel, pixelsAt } = header;
   const palette = readPalette(bytes, header);
   const indexes = Buffer.alloc(width * height);
@@ -88,9 +88,9 @@ function runLengthColours(bytes: Buffer, header: BmpHeader): Colours {
   return (atX, atRow) => palette[indexes[atRow * width + atX]!]!;
 }
 
-/** A pixel whose colour is missing in the file becomes black. */
+/** A pixel whose color is missing in the file becomes black. */
 function readPalette(bytes: Buffer, { palette: { at, count, entryBytes } }: BmpHeader): Uint32Array {
-  if (at + count * entryBytes > bytes.length) throw new BmpError('the colours are cut off');
+  if (at + count * entryBytes > bytes.length) throw new BmpError('the colors are cut off');
   const palette = new Uint32Array(256).fill(0xff);
   for (let i = 0; i < count; i++) palette[i] = (bytes.readUIntLE(at + i * entryBytes, 3) << 8) | 0xff;
   return palette;

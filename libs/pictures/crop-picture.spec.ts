@@ -10,8 +10,8 @@ const sizeOf = async (bytes: Uint8Array) => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('cropping a picture', () => {
-  it('is the largest of its shape from the middle by default', async () => {
+describe('the crop of a picture', () => {
+  it('is by default the largest part of its shape from the middle', async () => {
     const { bytes, extension } = await cropPicture(await images.png(400, 200), 'image/png', {
       aspect: 1,
       box: undefined,
@@ -26,7 +26,7 @@ describe('cropping a picture', () => {
     ['image/jpeg', () => images.jpeg(200, 400, 6), 'jpeg', 'jpg'],
     ['image/bmp', () => Promise.resolve(images.bmp(200, 400)), 'png', 'png'],
     ['image/gif', () => images.animatedGif(200, 400, 3), 'png', 'png'],
-  ])('is the chosen box of %s, as people see it', async (contentType, make, format, extension) => {
+  ])('is the chosen box of %s in the orientation that people see', async (contentType, make, format, extension) => {
     const cropped = await cropPicture(await make(), contentType, {
       aspect: 0.5,
       box: { x: 100, y: 200, width: 100, height: 200 },
@@ -42,8 +42,8 @@ describe('cropping a picture', () => {
     await expect(cropPicture(whole.subarray(0, 60), 'image/png', { aspect: 1, box: undefined })).rejects.toThrow();
   });
 
-  /** The first tries time out with sharp's error. */
-  function late(whole: Buffer, tries: number) {
+  /** Lets the first tries time out with sharp's error. */
+  function timeOut(whole: Buffer, tries: number) {
     const prototype = Object.getPrototypeOf(sharp(whole)) as { toBuffer(): Promise<Buffer> };
     const spied = jest.spyOn(prototype, 'toBuffer');
     for (let n = 0; n < tries; n++) spied.mockRejectedValueOnce(new Error('timeout: 42% complete'));
@@ -52,15 +52,15 @@ describe('cropping a picture', () => {
 
   it('is retried after a timeout, because the machine may have been busy', async () => {
     const whole = await images.png(40, 20);
-    const spied = late(whole, 2);
+    const spied = timeOut(whole, 2);
     const { bytes } = await cropPicture(whole, 'image/png', { aspect: 1, box: undefined });
     spied.mockRestore();
     expect(await sizeOf(bytes)).toEqual([20, 20, 'png']);
   });
 
-  it('is given up after three tries', async () => {
+  it('fails after three tries', async () => {
     const whole = await images.png(40, 20);
-    const spied = late(whole, 3);
+    const spied = timeOut(whole, 3);
     await expect(cropPicture(whole, 'image/png', { aspect: 1, box: undefined })).rejects.toThrow(CropLate);
     expect(spied).toHaveBeenCalledTimes(3);
     spied.mockRestore();
