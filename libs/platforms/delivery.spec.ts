@@ -21,7 +21,7 @@ describe('delivery by hand', () => {
 });
 
 describe('a search', () => {
-  it('is offered as the description says, and never for a delivery by hand', () => {
+  it('is offered if the description offers it, and never for a delivery by hand', () => {
     const all: PlatformDescription = { ...PAPAYA, search: { goals: ['VISITS', 'POSTERS'] } };
     expect(offersSearch(all, { objective: 'VISITS' })).toBe(true);
     expect(offersSearch(all, { objective: 'POSTERS' })).toBe(false);

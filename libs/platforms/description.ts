@@ -51,16 +51,16 @@ export type EvenedOver = 'week' | 'month';
 /** How far a platform's spend of one day may exceed the even share. */
 export interface PeakDay {
   /**
-   * The most of a daily budget that one day may cost, as a multiple. Platforms publish no such limit for the budget of a whole run, whose
-   * total is firm: for its even share the same multiple is an assumption.
+   * The maximum cost of one day, as a multiple of the daily budget. Platforms publish no such limit for the budget of a whole run, whose
+   * total is firm. There we assume the same multiple of the even daily share.
    */
   readonly factor: number;
   /**
-   * The most that a calendar period may cost, in daily budgets, however few of its days a run has. Platforms promise less for a period
-   * that a run begins or ends in, but not in the same words everywhere, so no promise of it is counted on.
+   * The maximum cost of a calendar period, in daily budgets, even if the run has only a few of its days. Platforms promise less for a
+   * period in which a run begins or ends, but their texts differ, so we do not rely on that promise.
    */
   readonly evensOut: { readonly over: EvenedOver; readonly days: number };
-  /** A sentence that says both, and can stand alone. */
+  /** A sentence that explains both limits and can stand alone. */
   readonly why: Texts;
 }
 
@@ -104,8 +104,8 @@ export interface OwnRule {
 }
 
 /**
- * A platform as data: the questions of the wizard, the requirements of a submit, the numbering of variations. It is pure, so that
- * console, API, activities and workflows read the same. Generic code walks it and never checks which platform it is.
+ * A platform as data: the questions of the wizard, the requirements of a submit, the numbering of variations. It has no side effects, so
+ * console, API, activities and workflows can all read it. Generic code walks it and never checks which platform it is.
  */
 export interface PlatformDescription {
   readonly platform: Platform;
@@ -140,9 +140,9 @@ export interface PlatformDescription {
   /** How many hours after ads were paused the reports include all of their spend. */
   readonly spendSettlesHours: number;
   readonly rules: readonly OwnRule[];
-  /** The fewest people that an audience needs to run; absent where it must only not be empty. */
+  /** The minimum number of people that an audience needs to run; absent if any audience can run that is not empty. */
   readonly leastPeople?: number;
-  /** An audience with fewer people can run but is small for a test; absent where the platform gives no such number. */
+  /** An audience with fewer people can run but is small for a test; absent if the platform gives no such number. */
   readonly fewPeople?: number;
   /** The assumed limit of ads that run at once, until the platform reports one; Infinity for no limit. */
   readonly usualLiveAds: number;
@@ -160,8 +160,7 @@ export interface PlatformDescription {
   readonly texts: Readonly<Record<string, FieldTexts>>;
   readonly linking: LinkingTexts;
   /**
-   * The path of the name in which ads appear; absent if it is the name of the row that is chosen besides the ad
-   * account.
+   * The path of the advertiser's name that ads show; absent if ads show the name of the row that people choose besides the ad account.
    */
   readonly advertiser?: string;
   /** The path of the chosen customer, if ad accounts are customers of the platform; absent elsewhere. */

@@ -10,7 +10,7 @@ describe.each(descriptions().map((description) => [description.platform, descrip
     const { texts, goals, cards, steps } = description;
     const places = fieldsOf(description);
 
-    it('name every field and list, and no other', () => {
+    it('name every field and list, and nothing else', () => {
       expect(Object.keys(texts).sort()).toEqual(['objective', ...places.map(({ path }) => path)].sort());
     });
 
@@ -30,7 +30,7 @@ describe.each(descriptions().map((description) => [description.platform, descrip
       expect(goals).toEqual(expect.arrayContaining(Object.keys(cards)));
     });
 
-    it('are empty in no language', () => {
+    it('are not empty in any language', () => {
       const empty = JSON.stringify([texts, cards, steps]).match(/"(en|es)":""/g);
       expect(empty).toBeNull();
       expect(JSON.stringify(texts['objective']).match(/"(en|es)":/g)).toHaveLength(

@@ -62,7 +62,7 @@ describe('stored and sent addresses', () => {
     'https://shop.example/?utm_source=metahttps://shop.example/',
     'https://shop.example/?a=1 https://shop.example/b',
     'https://shop.example/a|https://shop.example/b',
-  ])('that are two addresses are reported: %s', (address) => expect(ruleOf(address)).toBe('twoAddresses'));
+  ])('that consist of two addresses are reported: %s', (address) => expect(ruleOf(address)).toBe('twoAddresses'));
 
   it.each([
     'https://go.example/?to=https://shop.example/a',

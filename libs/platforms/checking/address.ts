@@ -28,15 +28,16 @@ export interface AddressFault {
 const SCHEMES = /^(?:https?:?\/+|https?:){2,}/i;
 /** The beginning of another address. */
 const SCHEME = /https?:\/\//gi;
-/** The characters that lead into an address inside another one: `?to=`, `destination:`. */
+/** The characters that may precede an address inside another address: `?to=`, `destination:`. */
 const LEADS_IN = /[:=]$/;
-/** In a query other signs may precede it, but no letter or digit, since it would be part of that word. */
+/** In a query, any character may precede it except a letter or digit, which would make it part of a word. */
 const LEADS_IN_QUERY = /[^\p{L}\p{N}]$/u;
 
 /**
- * The error of an address that ads lead to, or null. It needs http or https, a standard port, a host, no credentials and one address.
- * Every placeholder must be one that is filled in. The check uses the stored form, so characters that `tidyAddress` removes cause no error.
- * @param filling absent where no platform is known: then placeholders are not checked
+ * The error of an address that ads lead to, or null. A valid value is one http or https address with a host, a standard port and no
+ * credentials. The platform must know every placeholder. The check uses the stored form, so characters that `tidyAddress` removes cause no
+ * error.
+ * @param filling absent if no platform is known: then placeholders are not checked
  */
 export function addressFault(value: unknown, filling?: Filling): AddressFault | null {
   const address = typeof value === 'string' ? tidyAddress(value) : '';
@@ -67,7 +68,7 @@ const twice = (address: string): AddressFault => {
   return { rule: 'twoSchemes', params: { schemes } };
 };
 
-/** Whether a second address begins within one, other than as a part of it. */
+/** Whether a second address follows the first. An address inside the first one, such as a query parameter, does not count. */
 function hasSecond(address: string): boolean {
   for (const { index } of address.matchAll(SCHEME)) {
     if (index === 0) continue;

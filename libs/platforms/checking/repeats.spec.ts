@@ -30,17 +30,22 @@ describe('alternatives that would make the same ads', () => {
     ['texts whose accents are composed', meta['copies'], 'Año', 'An\u0303o'],
     ['calls to action', meta['ctas'], 'SHOP_NOW', 'SHOP_NOW'],
     ['places in another order', meta['geolocations'], [city, pin], [pin, city]],
-    ['a place that is there twice', meta['geolocations'], [city], [city, city]],
+    ['a place that is listed twice', meta['geolocations'], [city], [city, city]],
     ['two names of one point', meta['geolocations'], [pin], [{ ...pin, name: 'Our shop' }]],
     [
-      'a radius that a country does not have',
+      'a radius around a country, which is ignored',
       meta['geolocations'],
       [{ type: 'country', key: 'ES', name: 'Spain' }],
       [{ type: 'country', key: 'ES', name: 'España', radius: 5, distance_unit: 'mile' }],
     ],
-    ['a radius that says nothing', meta['geolocations'], [city], [{ ...city, radius: 0.53, distance_unit: 'mile' }]],
     [
-      'miles that are not named',
+      'a radius that is too small to matter',
+      meta['geolocations'],
+      [city],
+      [{ ...city, radius: 0.53, distance_unit: 'mile' }],
+    ],
+    [
+      'a radius without a unit, which means miles',
       meta['geolocations'],
       [{ ...city, radius: 20 }],
       [{ ...city, radius: 20, distance_unit: 'mile' }],
@@ -48,7 +53,7 @@ describe('alternatives that would make the same ads', () => {
     ['interests under other names', meta['interests'], [{ id: '9', name: 'Wine' }], [{ id: '9', name: 'Vino' }]],
     ['two of any interests', meta['interests'], [], []],
     [
-      'placements with what they bring along',
+      'placements with and without the companions that are added automatically',
       meta['positions'],
       [{ ...feed, id: 'story' }],
       [feed, { ...feed, id: 'story' }],
@@ -64,7 +69,7 @@ describe('alternatives that would make the same ads', () => {
     ['ages of TikTok in another order', tiktok['ages'], ['AGE_18_24', 'AGE_25_34'], ['AGE_25_34', 'AGE_18_24']],
     ['TikTok everybody', tiktok['ages'], [503999], [0, 'AGE_18_24']],
     [
-      'cards that lead nowhere of their own',
+      'cards whose own addresses are ignored',
       tiktok['visuals'],
       carousel(card, { ...card, asset: other }),
       carousel(card, { ...card, asset: other, website: 'https://shop.example/b' }),
@@ -86,7 +91,7 @@ describe('alternatives that would make the same ads', () => {
     ],
     ['files', meta['visuals'], image, { ...image, asset: other }],
     [
-      'files that are on their way',
+      'files that are not uploaded yet',
       meta['visuals'],
       { name: 'a.jpg', type: 'image' },
       { name: 'a.jpg', type: 'image' },
@@ -105,7 +110,7 @@ describe('alternatives that would make the same ads', () => {
       carousel({ ...card, asset: other }, card),
     ],
     [
-      'where cards lead',
+      'addresses of cards',
       meta['visuals'],
       carousel(card, card),
       carousel(card, { ...card, website: 'https://shop.example/b' }),
@@ -136,7 +141,7 @@ describe('alternatives that would make the same ads', () => {
     expect(repeatsOf(visuals, meta['visuals']!, goal(true))).toEqual([]);
   });
 
-  it('name the first one of several', () =>
+  it('are reported with the first of several equal ones', () =>
     expect(repeatsOf(['One', 'Two', 'One ', 'two', 'Two'], meta['headlines']!)).toEqual([
       { index: 2, first: 0 },
       { index: 4, first: 1 },

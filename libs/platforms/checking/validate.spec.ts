@@ -354,7 +354,7 @@ const cases: Case[] = [
     'audience',
   ],
   [
-    'META-100 META-101 bounds the radius around a city that is left out, in miles, which are meant where no unit is named',
+    'META-100 META-101 bounds the radius around an excluded city in miles if no unit is given',
     (x) => (x.exclusions.geolocations = [{ ...city, radius: 51 }]),
     'exclusions.geolocations[0]',
     'cityMiles',
@@ -385,21 +385,21 @@ const cases: Case[] = [
     'audience',
   ],
   [
-    'names two addresses in one field',
+    'reports two addresses in one field',
     information({ promoted_url: 'https://shop.example/a, https://shop.example/b' }),
     'information.promoted_url',
     'twoAddresses',
     'information',
   ],
   [
-    "names another platform's placeholder",
+    "reports another platform's placeholder",
     information({ promoted_url: 'https://shop.example/?ad=__CID__' }),
     'information.promoted_url',
     'foreignMacro',
     'information',
   ],
   [
-    'META-127 names what is wrong with the address of one card',
+    'META-127 reports the error in the address of one card',
     visual({ type: 'carousel', carousel: [card, { ...card, id: 'b', website: 'https://https://shop.example' }] }),
     'creatives.visuals[0].value.carousel[1].website',
     'twoSchemes',
@@ -604,7 +604,7 @@ describe('parsing a submitted experiment', () => {
     expect(parse(META, body(change))).toMatchObject({ ok: false, findings: [{ field, key }] });
   });
 
-  it.each([null, [], 'Autumn', 7])('reports input that is not an experiment as such: %j', (value) => {
+  it.each([null, [], 'Autumn', 7])('reports that input is not an experiment: %j', (value) => {
     expect(parse(META, value)).toEqual({
       ok: false,
       findings: [{ field: 'data', key: 'shapes.wrongType', params: expect.objectContaining({ field: 'data' }) }],

@@ -121,7 +121,7 @@ function checkList(path: string, list: unknown, field: ComponentField, scope: Sc
   checkRepeats(path, values, field, scope, report);
 }
 
-/** Two equal alternatives would be two arms of the same ad, and paid twice. The finding names the first one by its number. */
+/** Two equal alternatives would make the same ad twice, and both would be paid. The finding names the first one by its number. */
 function checkRepeats(
   path: string,
   values: readonly unknown[],

@@ -132,7 +132,7 @@ export function assetIds(description: PlatformDescription, input: Lists): string
   return [...new Set(shownFiles(description, input).map(({ asset }) => asset))];
 }
 
-/** The text of the first alternative that shows an upload; empty if none does, or where it has none. */
+/** The text of the first alternative that shows an upload; empty if no alternative shows it, or if that one has no text. */
 export function fileLabel(description: PlatformDescription, input: Lists, asset: string): string {
   for (const { component, alternatives } of componentLists(description, input)) {
     const field = componentField(description, component);

@@ -14,7 +14,7 @@ const example = () =>
     ),
   ) as ReturnType<typeof exampleInput>;
 const input = example();
-/** The run of the example has begun by then, which an edit must not report. */
+/** A time after the start of the example's run. An edit must not report that the start has passed. */
 const now = Date.parse('2026-12-02T00:00:00Z');
 const stored = input as unknown as Untrusted;
 

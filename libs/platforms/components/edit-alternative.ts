@@ -38,8 +38,8 @@ export function withAlternative<T extends object>(
 export type EditedInput = { ok: true; input: Untrusted } | { ok: false; findings: Finding[] };
 
 /**
- * Checks an experiment with one edited alternative like a submit. Findings elsewhere that existed before the edit are left out, such as a
- * start in the past or a list that the description has dropped.
+ * Checks an experiment with one edited alternative, as a submit would. It leaves out findings elsewhere that existed before the edit, such
+ * as a start in the past or a list that the description has dropped.
  * @param input the experiment as stored: it keeps the order that numbers its variations
  * @param path of the edited alternative, from `pathOfAlternative`
  * @param edit the value from the request

@@ -12,7 +12,7 @@ describe('the time for which results may still arrive', () => {
     [META, counted(), 24],
     [TIKTOK, counted('1_day_c_7_day_v'), 168],
     [TIKTOK, counted('28_day_c'), 672],
-    // Experiments from before there was a choice, and goals that have none.
+    // Experiments without a stored choice, and goals that offer none.
     [TIKTOK, counted(), 24],
     [TIKTOK, { objective: 'AWARENESS_AND_CONSIDERATION' }, 24],
     [PAPAYA, {}, 1],

@@ -19,8 +19,8 @@ export function parseTime(text: unknown): { at: number; local: number } | null {
 export type DateRangeFault = 'missing' | 'past' | 'tooSoon' | 'reversed' | 'tooLong';
 
 /**
- * A run starts some time ahead, ends after its start and has a limit in calendar days: seven days with the end of summer time have 169
- * hours and are allowed.
+ * The error of a run's dates, or null. A run must start some time ahead and end after its start. Its length is limited in calendar days:
+ * seven days with the end of summer time have 169 hours and are allowed.
  * @param now ms since 1970
  */
 export function dateRangeFault(

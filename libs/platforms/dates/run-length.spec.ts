@@ -7,14 +7,14 @@ const between = (from: string, to: string, zone?: string) =>
 describe('the days of a run', () => {
   it.each([
     ['from noon to noon', '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z', 1],
-    ['with a begun day', '2026-11-21T12:00:00Z', '2026-11-22T12:01:00Z', 2],
+    ['with a partial last day', '2026-11-21T12:00:00Z', '2026-11-22T12:01:00Z', 2],
     ['of minutes', '2026-11-21T12:00:00Z', '2026-11-21T12:01:00Z', 1],
     ['over the night when clocks go back', '2026-10-23T12:00:00+02:00', '2026-10-30T12:00:00+01:00', 7],
     ['over the night when clocks go forward', '2027-03-26T12:00:00+01:00', '2027-04-02T12:00:00+02:00', 7],
     ['a minute longer, when clocks go back', '2026-10-23T12:00:00+02:00', '2026-10-30T12:01:00+01:00', 8],
     ['a minute longer, when clocks go forward', '2027-03-26T12:00:00+01:00', '2027-04-02T12:01:00+02:00', 8],
-    ['within the hour that comes twice', '2026-10-25T02:59:00+02:00', '2026-10-25T02:01:00+01:00', 1],
-  ])("are by the clocks of the account's zone: a run %s", (_, from, to, days) => {
+    ['within the hour that occurs twice', '2026-10-25T02:59:00+02:00', '2026-10-25T02:01:00+01:00', 1],
+  ])("are counted in the account's zone: a run %s", (_, from, to, days) => {
     expect(between(from, to, 'Europe/Madrid')).toBe(days);
   });
 

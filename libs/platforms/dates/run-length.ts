@@ -11,7 +11,7 @@ interface Span {
 export interface RunLength {
   /** In days of 24 hours, with fractions, more than 0. */
   runDays: number;
-  /** When it runs, by the clocks of the ad account's zone; absent while one of them is unknown. */
+  /** Its start, its end and the ad account's zone; absent while the zone is unknown. */
   times?: Span & { zone: string };
 }
 
@@ -27,8 +27,8 @@ export function runLength({ startsAt, endsAt }: Span, zone: string | undefined):
 export const daysLong = ({ startsAt, endsAt }: Span): number => (endsAt - startsAt) / DAY_MS;
 
 /**
- * The days of a run by the clocks of its zone, with the begun one; at least 1. From noon to noon it is one day, also if that day has 23 or
- * 25 hours.
+ * How many days a run has by the clocks of its zone; at least 1. A partial day counts as a whole one. From noon to noon is one day, even if
+ * that day has 23 or 25 hours.
  */
 export function wholeDays({ runDays, times }: RunLength): number {
   if (times === undefined) return Math.max(1, Math.ceil(runDays));

@@ -60,7 +60,7 @@ describe('the run of an experiment', () => {
     ]);
   });
 
-  it('has one known end in a draft without the other', () => {
+  it('has a known start in a draft without an end', () => {
     expect(runEnds(TIKTOK, of('2026-11-25', ''), { now: NOON })).toEqual({
       startsAt: Date.parse('2026-11-25T00:00:00Z'),
       endsAt: null,
@@ -120,7 +120,7 @@ describe('the time in which ads of a range run', () => {
     expect(spanOf(GOOGLE)).toEqual(['2026-11-23T23:00:00.000Z', '2026-11-28T22:59:59.000Z']);
   });
 
-  it('starts now for a later start today, keeps a past start, and ends on the day before a midnight', () => {
+  it('starts now for a later start today, keeps a past start, and does not touch the day after an end at midnight', () => {
     expect(spanOf(GOOGLE, at('2026-11-24T08:00:00Z'))?.[0]).toBe('2026-11-24T08:00:00.000Z');
     expect(spanOf(GOOGLE, at('2026-11-24T12:00:00Z'))?.[0]).toBe('2026-11-24T09:00:00.000Z');
     expect(spanOf(GOOGLE, NOON, { ...range, endsAt: at('2026-11-27T23:00:00Z') })?.[1]).toBe(

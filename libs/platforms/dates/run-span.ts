@@ -79,8 +79,8 @@ export function withRun<T extends object>(
 }
 
 /**
- * When ads of a range really run: within its instants, or for the whole days of the ad account's zone that it touches. A range that began
- * before now keeps its start.
+ * When the ads of a range really run: between its instants, or on all whole days of the ad account's zone that the range touches. A range
+ * that began before now keeps its start.
  */
 export function deliveredSpan(
   { time }: PlatformDescription,

@@ -6,7 +6,7 @@ import { dayAt, dayNumber, endOfDay, laterDay, startOfDay } from './zone-days.js
 const days = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2060-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-/** With a clock change at midnight, half hours, the date line, and an invalid zone. */
+/** Zones with a clock change at midnight, with half hours and at the date line, and an invalid zone. */
 const zones = fc.constantFrom(
   ...['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu'],
   ...['America/Havana', 'America/Santiago', 'Asia/Beirut', 'Moon/Crater'],

@@ -10,10 +10,10 @@ export function dayNumber(text: unknown): number | null {
 /** The calendar day at this moment in the zone. */
 export const dayAt = (ms: number, zone: string): string => new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
 
-/** When a day begins in a zone: its midnight, or the first moment after it where clocks are put forward at midnight. */
+/** When a day begins in a zone: its midnight, or the first moment after it if clocks are put forward at midnight. */
 export function startOfDay(day: string, zone: string): number {
   const local = dayNumber(day) ?? 0;
-  // With the offset of the day before, and with that of the day itself.
+  // Midnight by the offset of the day before, and by the offset of the day itself.
   const [before, after] = [-DAY_MS / 2, DAY_MS / 2].map((near) => local - offsetAt(local + near, zone)) as [
     number,
     number,
@@ -53,7 +53,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
         second: 'numeric',
       });
     } catch {
-      format = null; // An unknown zone: days are in UTC then.
+      format = null; // The zone is unknown, so days are in UTC.
     }
     formats.set(zone, format);
   }

@@ -10,7 +10,7 @@ const brokenBy = (endings: readonly Ending[], input: object): string[] =>
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 describe('endings of platform features', () => {
-  it('have a unique id of their platform, and valid dates', () => {
+  it('have a unique id that begins with their platform, and valid dates', () => {
     const all = descriptions().flatMap(({ platform, endings = [] }) => endings.map((ending) => ({ platform, ending })));
     expect(new Set(all.map(({ ending }) => ending.id)).size).toBe(all.length);
     for (const { platform, ending } of all) {
@@ -22,7 +22,7 @@ describe('endings of platform features', () => {
     }
   });
 
-  it('are not in force through the whole last day in their zone, and are from the next day on', () => {
+  it('take effect when the last day in their zone is over', () => {
     const utc = { endsOn: '2026-12-31', zone: 'UTC' };
     expect(hasEnded(utc, Date.parse('2026-12-31T23:59:59.999Z'))).toBe(false);
     expect(hasEnded(utc, Date.parse('2027-01-01T00:00:00Z'))).toBe(true);

@@ -45,11 +45,11 @@ export interface Ending {
   readonly readOn: string;
   /** The setting of the installation that must have this value; absent: always in force. */
   readonly where?: { readonly setting: string; readonly is: string };
-  /** Parts of an experiment's input. An experiment that contains any of them is broken. Empty where no input breaks. */
+  /** Parts of an experiment's input. An experiment that contains any of them is broken. Empty if no input breaks. */
   readonly breaks: readonly object[];
   /** Whether it affects runs that continue after the day. */
   readonly concernsRuns: boolean;
-  /** Spares runs that the platform creates in another way than the usual one (`CreationPath`). */
+  /** Does not affect runs that are created in another way than the usual one (`CreationPath`). */
   readonly usualPathOnly?: true;
   readonly remedy: Remedy;
   readonly texts: {
@@ -59,7 +59,7 @@ export interface Ending {
     readonly lost: Texts;
     /** What you do with a draft, template or sample. */
     readonly remedy: Texts;
-    /** The effect on a run; absent where no run is affected. */
+    /** The effect on a run; absent if no run is affected. */
     readonly run?: Texts;
   };
 }

@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/index.js';
 import { valueAt } from '../reading/untrusted.js';
 import type { Field } from './fields.js';
 
-/** Whether a platform needs the field to say how many people an audience has: the account, and facts of the campaign. */
+/** Whether a platform needs the field to estimate how many people an audience has: the account, and facts of the campaign. */
 export const decidesAudience = (path: string, field: Field): boolean =>
   path === 'account' || (kindOf(field).decidesReach === true && path.startsWith('information.'));
 

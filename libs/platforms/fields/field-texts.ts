@@ -8,9 +8,9 @@ export interface FieldTexts {
   readonly title: Text;
   /** Shown below the field. `{{shown}}` is how much of a text every placement shows, `{{bytes}}` the largest file. */
   readonly help?: Texts;
-  /** Instead of the help, for some goals or values of another field: the first that holds. */
+  /** Replaces the help for some goals or values of another field. The first entry whose condition holds applies. */
   readonly helpFor?: readonly { readonly when: When; readonly text: Texts }[];
-  /** On demand, in a tooltip. */
+  /** Shown on demand, in a tooltip. */
   readonly tip?: Texts;
   /** Shown below the field if a lookup has no rows for the choice. */
   readonly without?: readonly { readonly lookup: string; readonly goals?: readonly string[]; readonly text: Texts }[];
@@ -27,7 +27,7 @@ export interface FieldTexts {
 /** The labels of options, by their value. */
 export type Options = Readonly<Record<string, Texts>>;
 
-/** The same as a description defines them, without keys, by the paths of the fields. */
+/** The same texts as a description defines them: without keys, by the paths of the fields. */
 export type OwnTexts = Readonly<Record<string, Omit<FieldTexts, 'title'> & { readonly title: Texts }>>;
 
 /** The texts of a platform's fields by path; the keys of their titles are `meta.audiences_ages`. */
@@ -42,7 +42,7 @@ export function fieldTexts<const T extends OwnTexts>(
   return Object.fromEntries(entries) as { [Path in keyof T]: FieldTexts };
 }
 
-/** The titles as a catalogue, for code that uses them by their keys. */
+/** The titles as a catalog, for code that uses them by their keys. */
 export const titlesIn = (texts: Readonly<Record<string, FieldTexts>>): Readonly<Record<string, Text>> =>
   Object.fromEntries(Object.entries(texts).map(([path, { title }]) => [path, title]));
 

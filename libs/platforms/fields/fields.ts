@@ -28,7 +28,7 @@ interface FieldBase {
 /** A typed line or paragraph. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
-  /** Characters that are stored at most. */
+  /** The maximum number of characters that are stored. */
   readonly longest: number;
   /** How many characters of it placements show. Longer texts are not refused. */
   readonly shown?: readonly Shown[];
@@ -72,7 +72,7 @@ export interface TextsField extends FieldBase {
 /** A video on another site: its id, or a link to it. */
 export interface VideoLinkField extends FieldBase {
   readonly kind: 'video-link';
-  /** When an uploaded file may stand instead of a link, because the platform puts it on that site. Absent: never. */
+  /** When an uploaded file can replace the link, because the platform puts it on that site. Absent: never. */
   readonly files?: When;
 }
 /** A web address that ads lead to. */
@@ -173,7 +173,7 @@ export interface BracketField extends FieldBase {
 }
 /** The minimum and the maximum radius of each unit. */
 export type RadiusLimits = Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;
-/** A group of places; custom ones are a point with a radius, and cities may have one around them. */
+/** A group of places. A custom place is a point with a radius; a city may have a radius too. */
 export interface PlacesField extends FieldBase {
   readonly kind: 'places';
   readonly types: readonly string[];
@@ -221,7 +221,7 @@ export interface VisualField extends FieldBase {
   readonly narrowed?: { readonly when: When; readonly types: readonly string[]; readonly rule: RuleName };
   /** Parts of an image that ads show instead of the whole image, by name. Each part is uploaded separately. */
   readonly crops?: Readonly<Record<string, Crop>>;
-  /** Absent where the platform gives no advice. */
+  /** Absent if the platform gives no advice. */
   readonly pictures?: PictureAdvice;
   /** Reported limits of the platform for videos, where they are lower than our own. A larger video causes a warning. */
   readonly videos?: VideoBounds;
@@ -283,6 +283,6 @@ export type ComponentField = Field & {
   readonly mayBeAny?: true;
   /** Whether the list is switched on and off as a whole; off is empty. */
   readonly isSwitched?: true;
-  /** For a list of the audience that sets the optimization and does not change which people the ads reach. */
+  /** True for a list of the audience that sets the optimization and does not change which people the ads reach. */
   readonly reachesNobody?: true;
 };

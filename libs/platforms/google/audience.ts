@@ -147,7 +147,7 @@ export const audiences = {
     isSwitched: true,
     when: CALLED,
   },
-  /** Kept in stored experiments, without a card; a submit has none (GOOGLE-010). */
+  /** Kept in stored experiments. The wizard does not show it, and a submit drops it (GOOGLE-010). */
   spending_power: { kind: 'choice', options: ['ALL'], default: 'ALL', level: 'adset', when: { goals: [] } },
 } as const satisfies Record<string, ComponentField>;
 

@@ -52,7 +52,7 @@ describe('Demand Gen experiments', () => {
   });
 
   const FILE = { name: 'trail.mp4', type: 'video' as const, asset: '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e' };
-  it('take uploaded videos beside links, each file once, and none that has not arrived', () => {
+  it('accept uploaded videos beside links, each file once, and no file that is not uploaded yet', () => {
     const files: (...videos: unknown[]) => Change =
       (...videos) =>
       (input) =>

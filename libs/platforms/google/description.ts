@@ -22,13 +22,13 @@ export const GOOGLE = describe({
   version: 1,
   goals: GOOGLE_OBJECTIVES,
   cards: {
-    SALES: { en: 'Find people who buy on a website.', es: 'Encuentra personas que compran en un sitio web.' },
+    SALES: { en: 'Find people who buy on a website.', es: 'Encuentre personas que compran en un sitio web.' },
     LEADS: {
       en: 'Find people who leave their details or get in touch.',
-      es: 'Encuentra personas que dejan sus datos o se ponen en contacto.',
+      es: 'Encuentre personas que dejan sus datos o se ponen en contacto.',
     },
-    PAGE_VIEWS: { en: 'Bring visitors to a website.', es: 'Lleva visitantes a un sitio web.' },
-    VIDEO: { en: 'Get views on YouTube.', es: 'Consigue visualizaciones en YouTube.' },
+    PAGE_VIEWS: { en: 'Bring visitors to a website.', es: 'Lleve visitantes a un sitio web.' },
+    VIDEO: { en: 'Get views on YouTube.', es: 'Consiga visualizaciones en YouTube.' },
   },
   goalAliases: {},
   setup,
@@ -44,8 +44,8 @@ export const GOOGLE = describe({
         name: 'exclusions',
         title: { en: 'Exclusions', es: 'Exclusiones' },
         help: {
-          en: 'Optional. What no ad of the experiment is shown to or beside.',
-          es: 'Opcional. A quiénes o junto a qué no se muestra ningún anuncio del experimento.',
+          en: 'Optional. People and content that the ads of the experiment avoid.',
+          es: 'Opcional. Personas y contenidos que los anuncios del experimento evitan.',
         },
         fields: pathsIn('exclusions', exclusions),
         isSwitched: true,
@@ -124,7 +124,7 @@ export const GOOGLE = describe({
       },
       // developers.google.com/google-ads/api/docs/demand-gen/overview and audience-targeting, read November 2026.
       why: {
-        en: 'Google aims Demand Gen campaigns at people and places, not at contents. Video campaigns, which you create with scripts, can be aimed at contents.',
+        en: 'Google aims Demand Gen campaigns at people and places, not at content. Video campaigns, which you create with scripts, can be aimed at content.',
         es: 'Google dirige las campañas de generación de demanda a personas y lugares, no a contenidos. Las campañas de vídeo, que se crean con scripts, sí pueden dirigirse a contenidos.',
       },
     },

@@ -3,7 +3,7 @@ import { OF_VIDEOS } from './goals.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
-/** Per impression; the count has the name of the variable in reports. */
+/** A rate per impression. Reports name its count by `id`. */
 const rate = (id: string, en: Spoken, es: Spoken): ResultVariable => ({
   id,
   measure: { kind: 'rate', event: id },
@@ -29,7 +29,7 @@ const ofVideo = (id: string, event: string, en: Spoken, es: Spoken): ResultVaria
   when: OF_VIDEOS,
 });
 
-/** Videos that were played so far: a quarter, the half, three quarters, to the end. */
+/** Videos that were played up to a quarter, the half, three quarters or the end. */
 const watched = (percent: 25 | 50 | 75 | 100): ResultVariable => {
   const id = `video_quartile_p${percent}_rate`;
   const [en, es] = percent === 100 ? ['to the end', 'hasta el final'] : [`to ${percent}%`, `hasta el ${percent} %`];
@@ -44,7 +44,7 @@ const watched = (percent: 25 | 50 | 75 | 100): ResultVariable => {
 const SALES = ['SALES'] as const;
 const LEADS = ['LEADS'] as const;
 
-/** RESULT-030, and the goals of GOOGLE-017 that it leaves out: an experiment that optimizes for one is ranked by it. */
+/** RESULT-030, and the goals of GOOGLE-017 that it lacks: an experiment that optimizes for such a goal is ranked by it. */
 export const variables: readonly ResultVariable[] = [
   rate(
     'link_click',

@@ -38,7 +38,7 @@ describe('Google video experiments', () => {
     expect(video(first('https://youtu.be/bbbbbbbbbbb'))[0]![0]).toBe(`${field}[1].value`);
   });
 
-  it.each(VIDEO_TYPES)('of type %s takes no uploaded video, because a script cannot upload it', (type) => {
+  it.each(VIDEO_TYPES)('of type %s take no uploaded video, because a script cannot upload it', (type) => {
     const asset = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
     const file: Change = (input) => (input.creatives.videos[1]!.value = { name: 'f.mp4', type: 'video', asset });
     expect(video(file, type)).toEqual([
@@ -71,18 +71,18 @@ describe('Google video experiments', () => {
   });
 
   it('GOOGLE-008 need a price of a view above 0', () => {
-    const says = 'Please enter a maximum cost per view above 0.';
+    const message = 'Please enter a maximum cost per view above 0.';
     for (const cpv of [0, undefined])
-      expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', says]]);
+      expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', message]]);
   });
 
   it('refuse audiences and match types that no script can set', () => {
     const custom = { id: '7001', name: 'Fans', type: 'custom_audience' } as const;
-    const says = expect.stringContaining('A script cannot set custom audiences');
+    const message = expect.stringContaining('A script cannot set custom audiences');
     expect(video((input) => (input.audiences.custom_audiences[0]!.value = custom))).toEqual([
-      ['audiences.custom_audiences[0].value', says],
+      ['audiences.custom_audiences[0].value', message],
     ]);
-    expect(video((input) => (input.exclusions.audiences = [custom]))).toEqual([['exclusions.audiences', says]]);
+    expect(video((input) => (input.exclusions.audiences = [custom]))).toEqual([['exclusions.audiences', message]]);
     expect(video((input) => (input.audiences.keywords[0]!.value[0]!.match = 'EXACT'))).toEqual([
       ['audiences.keywords[0].value[0].text', expect.stringContaining('broadly')],
     ]);

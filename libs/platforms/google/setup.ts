@@ -49,7 +49,7 @@ export const information = {
   budget: { kind: 'money', default: 80, required: true },
   start_date: { kind: 'day', required: true },
   end_date: { kind: 'day', required: true },
-  /** The most that a video view may cost (GOOGLE-008). */
+  /** The maximum cost of a video view (GOOGLE-008). */
   cpv: {
     kind: 'money',
     default: 0.03,

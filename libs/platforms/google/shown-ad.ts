@@ -3,7 +3,7 @@ import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
 
 type Creatives = GoogleExperimentInput['creatives'];
 
-/** The chosen alternative of each creative component; absent where none is chosen. */
+/** The chosen alternative of each creative component; absent if none is chosen. */
 export type Creative = { [Name in keyof Creatives]?: Creatives[Name][number]['value'] };
 
 /** @param choice the alternative of each component, from 0 */

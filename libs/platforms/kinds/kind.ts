@@ -34,15 +34,15 @@ export interface Kind<F extends Field> {
   isEmpty(value: unknown): boolean;
   /** The rule that a missing value breaks. */
   readonly missing: RuleName;
-  /** Whether the platform checks its values before a submit: never, or not those of a list. Absent: always. */
+  /** Whether the platform itself checks its values before a submit: never, or only values outside lists. Absent: always. */
   readonly asked?: 'never' | 'outside-lists';
   /** Whether ads need an entry of every list of this kind. Absent: only if the description says so. */
   readonly isAlwaysNeeded?: true;
-  /** When a new draft has a first, empty row in a list: always, or where some goal or the draft's own needs one. Absent: never. */
+  /** When a list of a new draft begins with an empty row: always, if any goal needs one, or if the draft's goal does. Absent: never. */
   readonly beginsList?: 'always' | 'needed' | 'needed-by-goal';
   /** Whether a field of it outside the lists decides whom ads can reach. */
   readonly decidesReach?: true;
-  /** Whether an alternative is a single option, so that a list can have no copy of it. Absent: it is not. */
+  /** Whether an alternative is a single option, so that a person cannot add a copy of it to the list. Absent: it is not. */
   isOption?(field: F): boolean;
   /** Whether one value groups several members, so that the list's title also names the value. */
   readonly isGroup?: true;
@@ -50,8 +50,8 @@ export interface Kind<F extends Field> {
   /** The stored and sent form of a valid value, without invisible characters; absent: the value itself. */
   settled?(value: unknown, field: F): unknown;
   /**
-   * Equal for two alternatives that would make the same ad; empty for values that are already reported.
-   * @param scope absent where only the value is known: then every part of it counts
+   * A key that is equal for two alternatives that would make the same ad; empty for values that are already reported.
+   * @param scope absent if only the value is known: then every part of it counts
    */
   keyOf(value: unknown, field: F, scope?: Pick<Scope, 'fileOf' | 'holds'>): string;
   /** The effect of a paste into an alternative; null if the browser's own paste is right. */
@@ -62,6 +62,6 @@ export interface Kind<F extends Field> {
   withTexts?(values: readonly unknown[], texts: readonly string[], field: F, holds: Scope['holds']): readonly unknown[];
   /** The uploads that ads show of a value: whole files and parts of pictures. Absent: none. */
   shownFiles?(value: unknown, field: F): ShownFile[];
-  /** The value in words: in names of ad objects, result rows, exports. Empty where it has no readable form. */
+  /** The value in words: in names of ad objects, result rows, exports. Empty if it has no readable form. */
   words(value: unknown, field: F, language: Language, options: Options): string;
 }

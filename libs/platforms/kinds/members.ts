@@ -35,7 +35,7 @@ export function faultOfText(
   return count > words ? { rule: 'textWords', params: { most: words, count } } : null;
 }
 
-/** Equal for two texts of a group that would be bought twice. */
+/** A key that is equal for two texts of a group that would make the same keyword. */
 export const memberKey = (member: unknown): string =>
   typeof member === 'string'
     ? lookOfAny(member)

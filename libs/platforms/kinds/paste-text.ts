@@ -3,7 +3,7 @@ import type { TextField } from '../fields/fields.js';
 import { textOf } from '../reading/untrusted.js';
 import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } from './paste.js';
 
-/** A text with at least this limit may have several lines. */
+/** A field with at least this character limit accepts texts of several lines. */
 const SEVERAL_LINES_FROM = 5_000;
 
 /** Whether a text has line breaks of its own. */

@@ -85,7 +85,7 @@ describe('pasting lines into texts in threes', () => {
       holds: (when) => when === true,
     })!;
 
-  it('fills the blank places from the pasted one on, and continues in further groups', () => {
+  it('fills the blank places from the focused one on, and continues in further groups', () => {
     expect(paste('2\n3\n4\n5\n6\n7', ['1'], 1)).toMatchObject({
       value: ['1', '2', '3'],
       further: [['4', '5', '6'], ['7']],

@@ -63,8 +63,8 @@ export const isLongitude = (value: unknown): value is number => isWithin(value, 
 /** The unit that the platform assumes for a radius without one. */
 export const DEFAULT_UNIT = 'mile';
 /**
- * A place with the radius and unit that are sent; without a radius where none is sent. META-051 gives every place the least radius in
- * miles. For any place but a point, this radius means that nobody chose one.
+ * A place with the radius and unit that are sent, or without them if none are sent. META-051 gives every place the minimum radius in
+ * miles. For a place other than a point, this radius means that nobody chose one.
  */
 function withOwnRadius(place: Untrusted, field: PlacesField): Untrusted {
   const { type, radius, distance_unit: unit = DEFAULT_UNIT } = place;
@@ -110,7 +110,7 @@ function cityFault(place: Untrusted, field: PlacesField): PlaceFault | null {
   return { rule: unit === 'kilometer' ? 'cityKilometers' : 'cityMiles', params: { city: textOf(name), least, most } };
 }
 
-/** Only the part of a place that the platform gets: two names of one point are one audience. */
+/** A key of the part of a place that the platform gets: two names of one point are one audience. */
 function placeKey(place: unknown, field: PlacesField): string {
   const sent = withOwnRadius(recordOf(place), field);
   const { type, key, name, country_code: country, latitude, longitude, radius, distance_unit: unit } = sent;

@@ -120,7 +120,7 @@ describe('the audience of a Meta experiment', () => {
     });
   });
 
-  it('META-019 META-020 is checked by ages, genders, positions, conversions and custom audiences', () => {
+  it('META-019 META-020 is checked in this order: ages, genders, positions, conversions, custom audiences', () => {
     const nothing = [{ id: 'n', value: { id: '', name: '' } }];
     const lists = {
       ages: [{ id: 'a', value: [60, 20] }],
@@ -191,12 +191,12 @@ describe('the creative of a Meta experiment', () => {
       objective,
       creatives: { headlines: empty, copies: empty, descriptions: empty, visuals: [], ctas: empty },
     });
-    const said = (objective: string) => validate(META, input(objective), { now }, 'creative');
+    const findingsOf = (objective: string) => validate(META, input(objective), { now }, 'creative');
     const paths = ['headlines[0].value', 'copies[0].value', 'descriptions[0].value', 'visuals', 'ctas[0].value'];
-    expect(said('CONVERSIONS').map(({ field }) => field)).toEqual(paths.map((path) => `creatives.${path}`));
-    expect(said('OUTCOME_LEADS').map(({ field }) => field)).not.toContain('creatives.descriptions[0].value');
+    expect(findingsOf('CONVERSIONS').map(({ field }) => field)).toEqual(paths.map((path) => `creatives.${path}`));
+    expect(findingsOf('OUTCOME_LEADS').map(({ field }) => field)).not.toContain('creatives.descriptions[0].value');
     expect(
-      said('CONVERSIONS')
+      findingsOf('CONVERSIONS')
         .slice(0, 3)
         .map(({ key }) => key),
     ).toEqual(Array(3).fill(RULE_TEXTS.text.key));

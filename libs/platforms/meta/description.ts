@@ -26,19 +26,19 @@ export const META = describe({
   cards: {
     OUTCOME_TRAFFIC: {
       en: 'Send people to a website.',
-      es: 'Lleva personas a un sitio web.',
+      es: 'Lleve personas a un sitio web.',
     },
     CONVERSIONS: {
       en: 'Find people who buy or sign up on a website. Its pixel counts them.',
-      es: 'Encuentra personas que compran o se registran en un sitio web. Su píxel las cuenta.',
+      es: 'Encuentre personas que compran o se registran en un sitio web. Su píxel las cuenta.',
     },
     OUTCOME_LEADS: {
       en: 'Collect contacts with a form that opens in the ad.',
-      es: 'Reúne contactos con un formulario que se abre en el anuncio.',
+      es: 'Reúna contactos con un formulario que se abre en el anuncio.',
     },
     OUTCOME_APP_PROMOTION: {
       en: 'Find people who install an app from its store.',
-      es: 'Encuentra personas que instalan una aplicación desde su tienda.',
+      es: 'Encuentre personas que instalan una aplicación desde su tienda.',
     },
   },
   // META-005.
@@ -57,8 +57,8 @@ export const META = describe({
         name: 'exclusions',
         title: { en: 'Exclusions', es: 'Exclusiones' },
         help: {
-          en: 'Optional. People that no ad of the experiment is shown to.',
-          es: 'Opcional. Personas a las que no se muestra ningún anuncio del experimento.',
+          en: 'Optional. People who see no ad of the experiment.',
+          es: 'Opcional. Personas que no ven ningún anuncio del experimento.',
         },
         fields: pathsIn('exclusions', exclusions),
         isSwitched: true,

@@ -28,10 +28,10 @@ const VERSION = texts('metaVersion', {
     en: "The version of Meta's API that Polyad uses",
     es: 'La versión de la API de Meta que usa Polyad',
   },
-  lost: { en: 'Meta takes no calls of this version.', es: 'Meta deja de aceptar llamadas de esta versión.' },
+  lost: { en: 'Meta stops accepting calls to this version.', es: 'Meta deja de aceptar llamadas a esta versión.' },
   remedy: {
     en: 'You need not do anything. The operators of Polyad move it to a newer version.',
-    es: 'No tiene que hacer nada. Quien opera Polyad lo cambia a una versión más nueva.',
+    es: 'No tiene que hacer nada. Los operadores de Polyad lo pasan a una versión más reciente.',
   },
 });
 
@@ -42,7 +42,7 @@ const EXPLORE = texts('metaExplore', {
     es: 'Meta rechaza los anuncios que indican esta ubicación.',
   },
   remedy: {
-    en: 'Remove the placement. An alternative that has no other placement goes with it.',
+    en: 'Remove the placement. An alternative that has no other placement is removed with it.',
     es: 'Quite la ubicación. Una alternativa que no tiene otra ubicación se quita con ella.',
   },
 });
@@ -73,7 +73,7 @@ export const META_ENDINGS: readonly Ending[] = [
     texts: VERSION,
   })),
   {
-    // Source: change log of v26.0, released on 2026-07-29. Older versions accept it until they end; nothing offers it any more.
+    // Source: change log of v26.0, released on 2026-07-29. Older versions accept it until they end. Polyad does not offer it.
     id: 'meta/instagram-explore',
     subject: 'placement',
     endsOn: '2026-07-28',

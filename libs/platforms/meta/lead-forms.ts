@@ -6,7 +6,7 @@ import { valueAt } from '../reading/untrusted.js';
 /** The lookup that returns the forms of a page. */
 export const LEAD_FORMS = 'lead_forms';
 
-/** A form of the page collects leads (META-075). Before the lookup has answered there is no finding. */
+/** The page needs a form that collects leads (META-075). Before the lookup has returned there is no finding. */
 export const leadFormsRule: OwnRule = {
   part: 'information',
   before: 'page',

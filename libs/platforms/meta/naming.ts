@@ -15,7 +15,7 @@ export const LONGEST_LINK = 2_000;
 
 /**
  * The first six: Instagram ads API, 'Use URL Tags for Tracking'
- * (developers.facebook.com/docs/instagram/ads-api/guides/url-tags-for-tracking); the last two: Business Help Centre,
+ * (developers.facebook.com/docs/instagram/ads-api/guides/url-tags-for-tracking); the last two: Business Help Center,
  * 'Dynamic URL parameters'. Both read November 2026. Names keep the value from the object's first publication.
  */
 export const LINKS: LinkTracking = {

@@ -2,7 +2,7 @@ import type { ResultVariable, VariableFamily } from '../results/results.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
-/** Per impression, like every result of Meta. An action's name is also the name of its count. */
+/** A rate per impression, like every result of Meta. The action's name is also the name of its count. */
 const rate = (action: string, en: Spoken, es: Spoken): ResultVariable => ({
   id: action,
   measure: { kind: 'rate', event: action },

@@ -32,7 +32,7 @@ export const SETUP_TEXTS = {
       es: 'Los anuncios se publican en nombre de esta página.',
     },
     none: {
-      en: 'The linked person may not advertise for any page. Create a page on Facebook, or ask the owner of one for the right to advertise. Then link the account again.',
+      en: 'The linked person cannot advertise for any page. Create a page on Facebook, or ask the owner of a page for the right to advertise. Then link the account again.',
       es: 'La persona vinculada no puede anunciarse en nombre de ninguna página. Cree una página en Facebook o pida permiso para anunciarse al propietario de una. Después, vuelva a vincular la cuenta.',
     },
     without: [
@@ -64,7 +64,7 @@ export const SETUP_TEXTS = {
   ig: {
     title: { en: 'Instagram account', es: 'Cuenta de Instagram' },
     help: {
-      en: 'Optional. The account whose name the ads carry on Instagram.',
+      en: 'Optional. The account in whose name the ads appear on Instagram.',
       es: 'Opcional. La cuenta en cuyo nombre aparecen los anuncios en Instagram.',
     },
   },
@@ -141,11 +141,11 @@ export const SETUP_TEXTS = {
   'information.application_id': {
     title: { en: 'Application', es: 'Aplicación' },
     help: {
-      en: 'Apps that the ad account may promote.',
+      en: 'Apps that the ad account can promote.',
       es: 'Aplicaciones que la cuenta publicitaria puede promocionar.',
     },
     none: {
-      en: 'This ad account may not promote any app. Connect one in the app dashboard, or choose another account.',
+      en: 'This ad account cannot promote any app. Connect one in the app dashboard, or choose another account.',
       es: 'Esta cuenta publicitaria no puede promocionar ninguna aplicación. Conecte una en el panel de aplicaciones o elija otra cuenta.',
     },
   },

@@ -103,7 +103,7 @@ export const informationSections: readonly Section[] = [
     name: 'sponsors',
     title: { en: 'Beneficiary and payor', es: 'Beneficiario y pagador' },
     help: {
-      en: 'Ads that reach the European Union name who benefits from them and who pays. Both may stay empty.',
+      en: 'Ads that reach the European Union name who benefits from them and who pays. You can leave both empty.',
       es: 'Los anuncios que llegan a la Unión Europea indican quién se beneficia de ellos y quién los paga. Puede dejar ambos vacíos.',
     },
     fields: SPONSORS,
@@ -112,7 +112,7 @@ export const informationSections: readonly Section[] = [
     name: 'general',
     title: { en: 'General information', es: 'Información general' },
     help: {
-      en: 'What you promote and what the platform should optimise for.',
+      en: 'What you promote and what the platform should optimize for.',
       es: 'Qué promociona y qué debe optimizar la plataforma.',
     },
     fields: pathsIn('information', information).filter((path) => ![...APP, ...SPONSORS, ...RUN].includes(path)),

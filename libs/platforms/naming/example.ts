@@ -43,8 +43,8 @@ export const factsOf = ({
     const chosen = places.flatMap((index, f): ChosenAlternative[] => {
       const { component, title, is_audience: isAudience, labels } = components[f]!;
       const label = labels[index];
-      const isIts = label !== undefined && (kind === 'ad' || isAudience);
-      return isIts ? [{ component, title, label, index, of: labels.length }] : [];
+      const hasAlternative = label !== undefined && (kind === 'ad' || isAudience);
+      return hasAlternative ? [{ component, title, label, index, of: labels.length }] : [];
     });
     const audience = new Set(components.flatMap(({ component, is_audience }) => (is_audience ? [component] : [])));
     const distinct = chosen.filter(({ component, of }) => of > 1 && (kind !== 'ad' || !audience.has(component)));

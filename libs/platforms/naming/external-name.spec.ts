@@ -82,7 +82,7 @@ describe('names of ad objects', () => {
     expect(externalKey('x [abcdefghij-1] ')).toEqual({ experimentKey: 'abcdefghij', ordinal: 1 });
   });
 
-  it('are refused for a key that could not be read again', () => {
+  it('are refused for a key that could not be read back', () => {
     expect(() => externalName([], { experimentKey: 'short', ordinal: 0 })).toThrow(RangeError);
     expect(() => externalName([], { experimentKey: 'abcdefghij', ordinal: -1 })).toThrow(RangeError);
     expect(() => externalName([], { experimentKey: 'abcdefghij', ordinal: 1 }, { maxLength: 10 })).toThrow(RangeError);

@@ -14,7 +14,7 @@ export interface ObjectKey {
 
 const KEY = /^[0-9a-z]{10}$/;
 const SUFFIX = /\[([0-9a-z]{10})-([0-9a-z]{1,8})\]\s*$/;
-/** Most UTF-16 units of one part, such as a label or the experiment's name. The limit of the whole name comes on top. */
+/** Maximum UTF-16 units of one part, such as a label or the experiment's name. The limit of the whole name applies too. */
 export const PART_LENGTH = 80;
 const USUAL: ExternalNames = { maxLength: 400, counts: 'utf-16', asciiOnly: false };
 
@@ -48,7 +48,7 @@ export function namedByKey(label: string, key: ObjectKey, names: Partial<Externa
 export const externalName = (parts: readonly string[], key: ObjectKey, names: Partial<ExternalNames> = {}): string =>
   namedByKey(joined(parts, names.asciiOnly ?? false), key, names);
 
-/** Texts in the form of a name, one after the other; empty ones are left out. */
+/** Joins texts in the form of a name, and leaves out empty ones. */
 export const joined = (parts: readonly string[], asciiOnly: boolean): string =>
   parts
     .map((part) => partOfName(part, asciiOnly))
@@ -106,7 +106,7 @@ function withoutFirst(text: string, notFirst: string): string {
   return text.slice(at);
 }
 
-/** At most this many units: whole characters only, without a trailing joiner. */
+/** Cuts a text to at most this many units, between whole characters and without a trailing joiner. */
 function cut(text: string, units: number, counts: ExternalNames['counts'] = 'utf-16'): string {
   if (lengthOf(text, counts) <= units) return text;
   let kept = '';

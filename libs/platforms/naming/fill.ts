@@ -69,7 +69,7 @@ const longer = (a: string, b: string): string => (b.length > a.length ? b : a);
 /** Removes brackets and quotes that contained only an empty token. */
 const unbracketed = (separator: string): string => separator.replace(/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/gu, '');
 
-/** The pieces as one text. An empty token takes its separator with it: ` · `, `_`, ` (`. */
+/** The pieces as one text. The separator of an empty token is left out too: ` · `, `_`, ` (`. */
 export function fill(
   pieces: readonly Piece[],
   valueOfToken: (token: Token) => string,

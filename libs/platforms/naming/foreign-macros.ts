@@ -12,7 +12,7 @@ const PLACEHOLDER =
 const GOOGLE =
   /^\{(?:_\w+|(?:unescaped|escaped)?lpurl(?:\+\d)?|if\w+:.*|param[12]:.*|(?:campaign|adgroup|feeditem|target|extension|matchtype|network|device|devicemodel|gclid|keyword|creative|placement|target|random|adtype|product|merchant|store|source|loc|asset|sitelink|video)\w*)\}$/i;
 
-/** Business Help Centre of Meta, 'Dynamic URL parameters', and its catalogue fields: a dot between an object and its field. */
+/** Business Help Center of Meta, 'Dynamic URL parameters', and its catalog fields: a dot between an object and its field. */
 const META = /^\{\{(?:campaign|adset|ad|product)\.[\w.]+\}\}$|^\{\{(?:placement|site_source_name)\}\}$/i;
 
 /** A placeholder in an address that its platform does not fill in, and the platform that does; null if unknown. */

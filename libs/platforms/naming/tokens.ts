@@ -12,7 +12,7 @@ export const TOKENS = {
   experiment: {},
   /** The experiment's ten characters in every name. */
   'experiment.id': {},
-  /** The alternatives that distinguish the object from its siblings, with its number where several are alike. */
+  /** The alternatives that distinguish the object from its siblings, with its number if several are alike. */
   alternatives: {},
   /** All alternatives of components that have several, each after the component's name. */
   components: {},
@@ -29,7 +29,7 @@ export type Token = { readonly token: TokenName } | { readonly component: string
 
 const RANK: Readonly<Record<AdObjectKind, number>> = { campaign: 0, adset: 1, ad: 2 };
 
-/** The tokens of a field, as typed between their braces, in the order of the offer. */
+/** The tokens of a field, as typed between their braces, in the order in which the form offers them. */
 export function tokensAt(description: PlatformDescription, field: NamingField): string[] {
   const own = (Object.keys(TOKENS) as TokenName[]).filter((name) => takes(name, field));
   return [...own, ...componentsAt(description, field).flatMap((name) => [name, `${name}.number`])];

@@ -38,7 +38,7 @@ export function tidyText(text: string): string {
 /** Direction marks and line-break hints, which are invisible by themselves. */
 const HINTS = /[\u061C\u200B\u200E\u200F]/g;
 /** The variation selector for color. Apps draw the pictograph in color anyway. */
-const IN_COLOUR = /\uFE0F/g;
+const IN_COLOR = /\uFE0F/g;
 const HYPHENS = /[\u2010\u2011]/g;
 const BLANKS = new RegExp(`(?:[^\\S\\n]|[${ODD_BLANKS}])+`, 'g');
 
@@ -50,7 +50,7 @@ export function lookOf(text: string): string {
   const tidy = tidyText(text);
   const look = PLAIN.test(tidy)
     ? tidy
-    : tidy.replace(HINTS, '').replace(IN_COLOUR, '').replace(HYPHENS, '-').normalize('NFC');
+    : tidy.replace(HINTS, '').replace(IN_COLOR, '').replace(HYPHENS, '-').normalize('NFC');
   return look.replace(BLANKS, ' ').replace(/ ?\n ?/g, '\n');
 }
 

@@ -17,7 +17,7 @@ export type ParseResult<D extends PlatformDescription> =
   { ok: true; input: InputOf<D> } | { ok: false; findings: Finding[] };
 
 /**
- * Reads a request body as an experiment of the platform. It drops fields that the goal hides. It writes down the order of the components,
+ * Reads a request body as an experiment of the platform. It drops fields that the goal hides. It records the order of the components,
  * because the order numbers the variations.
  * @returns findings for fields that are unknown, missing or of the wrong type; `validate` checks the meaning
  */

@@ -6,14 +6,14 @@ import { listGone, removedAlternative } from './removed.js';
 
 describe('a list that the description has dropped', () => {
   const input = exampleInput();
-  const gone = (changes: object) => {
+  const messageFor = (changes: object) => {
     const text = listGone(META, { ...input, ...changes });
     return text && formatText(text);
   };
 
   it('is absent if all stored lists are described, or the dropped list is empty', () => {
-    expect(gone({})).toBeNull();
-    expect(gone({ audiences: { ...input.audiences, shoe_sizes: [] } })).toBeNull();
+    expect(messageFor({})).toBeNull();
+    expect(messageFor({ audiences: { ...input.audiences, shoe_sizes: [] } })).toBeNull();
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('a list that the description has dropped', () => {
     ['creatives', (list: object[]) => ({ creatives: { ...input.creatives, shoe_sizes: list } })],
     ['setup', (list: object[]) => ({ shoe_sizes: list })],
   ])('is reported by its stored name, in %s', (_, withList) => {
-    expect(gone(withList([]))).toBeNull();
-    expect(gone(withList([{ value: 'EU 38' }]))).toBe(
+    expect(messageFor(withList([]))).toBeNull();
+    expect(messageFor(withList([{ value: 'EU 38' }]))).toBe(
       'The platform no longer accepts the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',
     );
   });

@@ -5,7 +5,7 @@ import type { PlatformDescription } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { listOf, recordOf, textOf, valueAt } from './untrusted.js';
 
-/** The places of lists in a stored experiment; other fields are there, too. */
+/** The places of lists in a stored experiment, which also hold other fields. */
 const PLACES = ['', 'information.', 'audiences.', 'exclusions.', 'creatives.'] as const;
 /** Lists that no description contains: the order of the components, and a list of older experiments. */
 const NOT_DESCRIBED = ['components', 'variations'];
@@ -16,11 +16,11 @@ const NOT_DESCRIBED = ['components', 'variations'];
  */
 export function listGone(description: PlatformDescription, input: object): KeyedText | null {
   const known = new Set([...fieldsOf(description).map(({ path }) => path), ...NOT_DESCRIBED]);
-  const gone = PLACES.flatMap((place) =>
+  const dropped = PLACES.flatMap((place) =>
     Object.keys(recordOf(place === '' ? input : valueAt(input, place.slice(0, -1)))).map((name) => place + name),
   ).find((path) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
   // Only the stored name of such a list is left.
-  const name = gone?.slice(gone.indexOf('.') + 1).replaceAll('_', ' ');
+  const name = dropped?.slice(dropped.indexOf('.') + 1).replaceAll('_', ' ');
   return name === undefined ? null : withParams(EXPERIMENT_TEXTS.listGone, { list: name });
 }
 

@@ -3,7 +3,7 @@ import { BUILT_PLATFORMS, descriptionOf } from '../registry.js';
 import { mostOf, worstDayOf } from './activation-cost.js';
 
 const at = (text: string): number => Date.parse(text);
-/** A platform that never exceeds a daily budget: the days that count show. */
+/** A platform that never exceeds a daily budget, so the cost shows how many days count. */
 const EVEN = { factor: 1, evensOut: { over: 'month', days: 31 } } as const;
 const WEEKLY = { factor: 1.75, evensOut: { over: 'week', days: 7 } } as const;
 const MONTHLY = { factor: 2, evensOut: { over: 'month', days: 30.4 } } as const;
@@ -42,10 +42,13 @@ describe('the maximum cost of an activated variation', () => {
     ['every day', MONTHLY, '2026-11-02', '2026-11-09', 7 * 2],
     ['at most 30.4 in a month', MONTHLY, '2026-12-01', '2027-01-01', 30.4],
     ['each of the months that it touches', MONTHLY, '2026-11-25', '2027-01-02', 6 * 2 + 30.4 + 2],
-  ])('ACTIVATE-008 counts what the platform may exceed a daily budget by: %s %j', (_, peak, from, to, budgets) => {
-    const of = costs('daily_budget', `${from}T00:00:00Z`, `${to}T00:00:00Z`, { peak });
-    expect(of).toBe(Math.ceil(Math.round(500 * budgets * 100) / 100));
-  });
+  ])(
+    'ACTIVATE-008 includes the amount by which the platform can exceed a daily budget: %s %j',
+    (_, peak, from, to, budgets) => {
+      const of = costs('daily_budget', `${from}T00:00:00Z`, `${to}T00:00:00Z`, { peak });
+      expect(of).toBe(Math.ceil(Math.round(500 * budgets * 100) / 100));
+    },
+  );
 
   it.each(BUILT_PLATFORMS)('ACTIVATE-008 is never less than the days, or the worst day, on %s', (platform) => {
     const { peakDay } = descriptionOf({ platform });

@@ -14,9 +14,9 @@ interface Run {
 type Peak = Pick<PeakDay, 'factor' | 'evensOut'>;
 
 /**
- * The most that one variation of an activation can cost, minor units: an upper bound. Platforms spend a daily budget by the calendar of
- * the ad account's zone: a range from noon to noon of the third day touches three of its days, although it lasts two days. On each day they
- * may exceed it, and only over a whole week or month they even that out. A shorter run may cost the excess of every day.
+ * The maximum cost of one variation of an activation, in minor units. Platforms spend a daily budget by the calendar of the ad account's
+ * zone: a range from noon to noon of the third day touches three days, although it lasts two. A platform can exceed the budget on each day
+ * and evens out the excess only over a whole week or month. So a shorter run can cost the excess of every day.
  * @param zone IANA; the ad account's
  * @param peak how far the platform exceeds a daily budget; its description has it
  */
@@ -46,8 +46,8 @@ const timesRoundedUp = (budgetMinor: number, factor: number): number =>
   Math.ceil((budgetMinor * Math.round(factor * 100)) / 100);
 
 /**
- * The most that one variation of an activation can cost on a single day, minor units. A platform may exceed a daily budget or an even
- * share on one day, but never the whole.
+ * The maximum cost of one variation of an activation on a single day, in minor units. A platform can exceed a daily budget or an even share
+ * on one day, but never the budget of the whole run.
  */
 export function worstDayOf(budgetMinor: number, run: Run, zone: string, peak: Peak): number {
   const { budgetType, startsAt, endsAt } = run;

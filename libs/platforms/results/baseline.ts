@@ -18,9 +18,9 @@ export interface BaselineResult extends BaselineFigure {
 export interface PlatformBaseline {
   readonly delivery: Readonly<Record<string, BaselineFigure>>;
   readonly results: Readonly<Record<string, BaselineResult>>;
-  /** Clicks per 100 impressions, where no better figure is known. */
+  /** Clicks per 100 impressions, used if no better figure is known. */
   readonly usualClickPercent: number;
-  /** Video views per 100 impressions, where goals are ranked by views. */
+  /** Video views per 100 impressions, if goals are ranked by views. */
   readonly usualViewPercent?: number;
 }
 

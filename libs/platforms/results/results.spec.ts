@@ -110,7 +110,7 @@ describe('variables for a single goal', () => {
   };
   const description = { ...META, results };
 
-  it('are offered to this goal only, and are its default if they say so', () => {
+  it('are offered to this goal only, and are its default if the description says so', () => {
     expect(ids(offeredVariables(description, { objective: 'WATCH' }, {}))).toEqual(['clicks', 'views']);
     expect(ids(offeredVariables(description, { information: { conversion_goal: 'PURCHASE' } }, {}))).toEqual([
       'clicks',
@@ -124,7 +124,7 @@ describe('variables for a single goal', () => {
 describe('a ranking by money', () => {
   const purchases = findVariable(META.results, 'omni_purchase')!;
 
-  it('has an id of result and ranking, and the measure of its ranking', () => {
+  it('has an id made of ranking and result, and the measure of its ranking', () => {
     for (const ranking of ['rate', 'cost', 'return'] as const)
       expect(rankingOf(rankedId(ranking, 'omni_purchase'))).toEqual({ ranking, variable: 'omni_purchase' });
     expect(findVariable(META.results, 'cost:omni_purchase')).toMatchObject({

@@ -18,7 +18,7 @@ export interface VariableWords {
 export interface ResultVariable {
   readonly id: string;
   readonly measure: Measure;
-  /** The insight with the total value of these results; absent where there is none. */
+  /** The insight with the total value of these results; absent if there is none. */
   readonly value?: string;
   readonly words: VariableWords;
   /** Absent: offered to every experiment. */
@@ -40,16 +40,16 @@ export interface VariableFamily {
 export interface PlatformResults {
   /** The count that means *click*: in click-through rates, cost per click, and the field `link_click`. */
   readonly click: string;
-  /** The count that means a video view, where a view has a price. */
+  /** The count that means a video view; absent if views have no price. */
   readonly view?: string;
   /** Whether the platform reports how many people saw an ad. Without that, rows have no reach, which differs from a reach of 0. */
   readonly hasReach: boolean;
-  /** In the order of the offer. */
+  /** In the order in which people are offered them. */
   readonly variables: readonly ResultVariable[];
   readonly families: readonly VariableFamily[];
   /** The ranking variable until somebody chooses one, by goal; `default` for goals that are not listed. */
   readonly defaults: { readonly default: string; readonly [goal: string]: string };
-  /** Whether variations without an ad may be rows, with their modelled rates. */
+  /** Whether variations without an ad may be rows, with their modeled rates. */
   readonly estimatesUntested: boolean;
   /** The fields of a row beside its components, by the component whose text each field has. */
   readonly fields: Readonly<Partial<Record<FlatField, string>>>;

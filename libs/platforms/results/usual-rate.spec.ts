@@ -4,8 +4,8 @@ import { META } from '../meta/description.js';
 import { PAPAYA } from '../testing/description.js';
 import { usualRate } from './usual-rate.js';
 
-describe('what a plan counts on', () => {
-  it('is views where the goal is ranked by views, otherwise clicks', () => {
+describe('the results that a plan assumes', () => {
+  it('are views if the goal is ranked by views, otherwise clicks', () => {
     expect(usualRate(GOOGLE, { objective: 'VIDEO' })).toEqual({ event: 'view', perImpression: 0.15 });
     expect(usualRate(GOOGLE, { objective: 'SALES' })).toEqual({ event: 'click', perImpression: 0.025 });
     expect(usualRate(META, { objective: 'OUTCOME_TRAFFIC' })).toEqual({ event: 'click', perImpression: 0.0126 });

@@ -1,14 +1,14 @@
 import type { PlatformDescription } from '../description.js';
 import { defaultVariable } from './ranking.js';
 
-/** The results that a plan counts on before anything is delivered. */
+/** The results that a plan assumes before anything is delivered. */
 export interface UsualRate {
   event: 'click' | 'view';
-  /** Of these, on one impression, as is usual on the platform. */
+  /** The usual number of these results per impression on the platform. */
   perImpression: number;
 }
 
-/** Views where the goal is ranked by them, otherwise clicks. */
+/** Views if the goal is ranked by views, otherwise clicks. */
 export function usualRate(description: PlatformDescription, input: { objective?: unknown }): UsualRate {
   const { view, baseline } = description.results;
   const { usualViewPercent, usualClickPercent } = baseline;

@@ -28,7 +28,7 @@ const ATTRIBUTION_DAYS = {
 type AttributionSetting = keyof typeof ATTRIBUTION_DAYS;
 
 export const ATTRIBUTION_SETTINGS = Object.keys(ATTRIBUTION_DAYS) as AttributionSetting[];
-/** For experiments without a setting: the only one before there was a choice. */
+/** The setting of experiments that have none stored. */
 export const USUAL_ATTRIBUTION = '1_day_c_v' satisfies AttributionSetting;
 
 /** Makes a value for each setting from its days. */

@@ -26,11 +26,11 @@ export const TIKTOK = describe({
   cards: {
     AWARENESS_AND_CONSIDERATION: {
       en: 'Bring visitors to a website, or have videos watched.',
-      es: 'Lleva visitantes a un sitio web o hace que se vean vídeos.',
+      es: 'Lleve visitantes a un sitio web o haga que se vean vídeos.',
     },
     CONVERSIONS: {
       en: 'Find people who act on a website. Its pixel counts them.',
-      es: 'Encuentra personas que actúan en un sitio web. Su píxel las cuenta.',
+      es: 'Encuentre personas que actúan en un sitio web. Su píxel las cuenta.',
     },
   },
   goalAliases: {},
@@ -47,8 +47,8 @@ export const TIKTOK = describe({
         name: 'exclusions',
         title: { en: 'Exclusions', es: 'Exclusiones' },
         help: {
-          en: 'Optional. People that no ad of the experiment is shown to.',
-          es: 'Opcional. Personas a las que no se muestra ningún anuncio del experimento.',
+          en: 'Optional. People who see no ad of the experiment.',
+          es: 'Opcional. Personas que no ven ningún anuncio del experimento.',
         },
         fields: pathsIn('exclusions', exclusions),
         isSwitched: true,

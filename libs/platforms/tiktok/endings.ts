@@ -103,7 +103,7 @@ const TIKTOK_LITE = texts('tiktokLite', {
   title: { en: 'The placement Tiktok Lite', es: 'La ubicación Tiktok Lite' },
   lost: { en: 'TikTok shows no ads there any more.', es: 'TikTok ya no muestra anuncios allí.' },
   remedy: {
-    en: 'Remove the placement. An alternative that has no other placement goes with it.',
+    en: 'Remove the placement. An alternative that has no other placement is removed with it.',
     es: 'Quite la ubicación. Una alternativa que no tiene otra ubicación se quita con ella.',
   },
 });

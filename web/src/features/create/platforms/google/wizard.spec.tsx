@@ -476,7 +476,7 @@ describe('Demand Gen experiment in the wizard', () => {
       expect(screen.queryByRole('region', { name })).toBeNull();
     const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
     expect(notes).toContainEqual(
-      expect.stringMatching(/keywords, topics, placements, devices and content exclusions.*not at contents/),
+      expect.stringMatching(/keywords, topics, placements, devices and content exclusions.*not at content/),
     );
     await fill(page, {}, 1);
     expect(screen.getByText(/Polyad creates everything.*you paste two scripts into Google Ads/)).toBeTruthy();
