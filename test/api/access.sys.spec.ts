@@ -54,12 +54,7 @@ describe('sign-up', () => {
     ['AUTH-017 first name', { first_name: ' ' }, 'first_name', 'Your first name is required.'],
     ['AUTH-018 last name', { last_name: '' }, 'last_name', 'Your last name is required.'],
     ['AUTH-019 company', { company: undefined }, 'company', 'Please provide your company name.'],
-    [
-      'common password',
-      { password: 'password123' },
-      'password',
-      'This password is too common. Please choose another one.',
-    ],
+    ['common password', { password: 'password123' }, 'password', 'This password is too common. Choose another one.'],
     [
       'password equal to the e-mail',
       { email: 'ada@engines.test', password: 'ada@engines.test' },

@@ -18,7 +18,7 @@ const newEmail = () => `${randomUUID()}@account.polyad.test`;
 
 describe('password reset', () => {
   const NEUTRAL = 'If an account with this email exists, we have sent a link to choose a new password.';
-  const REFUSED = 'This link is not valid any more. Please ask for a new one.';
+  const REFUSED = 'This link is not valid any more. Ask for a new one.';
   const NEW = 'another horse 7';
   const request = async (email: string) => (await newcomer()).post('/password/email', { email }, fromNewAddress());
   const requested = async (email: string, count = 1) => {
@@ -77,7 +77,7 @@ describe('password reset', () => {
     ['AUTH-029 no password', { password: undefined }, 'Password is required.'],
     ['AUTH-037 4 characters', { password: 'abcd' }, 'Your password must contain at least 8 characters.'],
     ['AUTH-037 7 characters', { password: 'abcdefg' }, 'Your password must contain at least 8 characters.'],
-    ['a common password', { password: 'password123' }, 'This password is too common. Please choose another one.'],
+    ['a common password', { password: 'password123' }, 'This password is too common. Choose another one.'],
     ['no token', { token: '' }, expect.any(String)],
   ])('refuses %s and keeps the link valid', async (_name, change, message) => {
     const email = newEmail();

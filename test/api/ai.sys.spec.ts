@@ -29,8 +29,8 @@ describe('texts for a prompt', () => {
   });
 
   it.each([
-    ['AI-002 no prompt', {}, 'prompt', 'Please describe what you want to advertise.'],
-    ['AI-002 a prompt of blanks', { prompt: ' \u200B ' }, 'prompt', 'Please describe what you want to advertise.'],
+    ['AI-002 no prompt', {}, 'prompt', 'Describe what you want to advertise.'],
+    ['AI-002 a prompt of blanks', { prompt: ' \u200B ' }, 'prompt', 'Describe what you want to advertise.'],
     [
       'AI-003 a prompt of 4,001 characters',
       { prompt: 'x'.repeat(4_001) },

@@ -149,7 +149,7 @@ describe('baselines', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await post(client, '', form('One more'))).toMatchObject({
       status: 400,
-      body: { code: 'baselines-full', message: 'A team can keep at most 100 baselines. Please remove one first.' },
+      body: { code: 'baselines-full', message: 'A team can keep at most 100 baselines. Remove one first.' },
     });
     expect((await post(client, '', { id: first, ...form('Renamed') })).body.data).toHaveLength(100);
     expect((await post(client, '/remove', { id: first })).body.data).toHaveLength(99);

@@ -55,7 +55,7 @@ describe('cards', () => {
     const refused = await owner.add(await payments.card(NUMBERS.works));
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'A team can store at most 3 cards. Please delete one first.',
+      'A team can store at most 3 cards. Delete one first.',
     ]);
     expect(await owner.cards()).toHaveLength(3);
   });
@@ -79,7 +79,7 @@ describe('cards', () => {
     const refused = await owner.ask('payment_method/delete', { payment_method_id: first });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'The default card cannot be deleted. Please make another card the default first.',
+      'The default card cannot be deleted. Make another card the default first.',
     ]);
     for (const id of [second, first, second])
       expect((await owner.ask('payment_method/default', { payment_method_id: id })).status).toBe(200);
@@ -139,8 +139,8 @@ describe('cards', () => {
   });
 
   it.each([
-    [NUMBERS.declined, 'Your card was declined. Please try another card.'],
-    [NUMBERS.expired, 'Your card has expired. Please try another card.'],
+    [NUMBERS.declined, 'Your card was declined. Try another card.'],
+    [NUMBERS.expired, 'Your card has expired. Try another card.'],
   ])('%s are not stored: %s', async (number, message) => {
     const { status, body } = await owner.add(await payments.card(number));
     expect([status, body.message]).toEqual([402, message]);

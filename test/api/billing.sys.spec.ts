@@ -95,11 +95,11 @@ describe('plans', () => {
   });
 
   it.each([
-    [NUMBERS.declined, 'Your card was declined. Please try another card.'],
-    [NUMBERS.noFunds, 'Your card has insufficient funds. Please try another card.'],
-    [NUMBERS.expired, 'Your card has expired. Please try another card.'],
+    [NUMBERS.declined, 'Your card was declined. Try another card.'],
+    [NUMBERS.noFunds, 'Your card has insufficient funds. Try another card.'],
+    [NUMBERS.expired, 'Your card has expired. Try another card.'],
     [NUMBERS.wrongCode, "Your card's security code is not right."],
-    [NUMBERS.declinedWhenCharged, 'Your card was declined. Please try another card.'],
+    [NUMBERS.declinedWhenCharged, 'Your card was declined. Try another card.'],
   ])('BILL-054 do not start with the card %s: %s', async (number, message) => {
     const { status, body } = await owner.create(await payments.card(number));
     expect([status, body.message, body.errors?.[0]?.field]).toEqual([402, message, 'payment_method_id']);
@@ -132,7 +132,7 @@ describe('plans', () => {
   it('BILL-054 show why the card was refused although it could not be released', async () => {
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/payment_methods/[^/]+/detach' } });
     const { status, body } = await owner.create(await payments.card(NUMBERS.declinedWhenCharged));
-    expect([status, body.message]).toEqual([402, 'Your card was declined. Please try another card.']);
+    expect([status, body.message]).toEqual([402, 'Your card was declined. Try another card.']);
     expect(await owner.cards()).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe('plans', () => {
     const answer = await owner.create(card);
     expect([answer.status, answer.body.message]).toEqual([
       402,
-      'Your bank did not confirm the card. Please try again or use another card.',
+      'Your bank did not confirm the card. Try again or use another card.',
     ]);
     // A card that came with the purchase is not stored if it is refused: its number must be entered again.
     expect(await owner.cards()).toEqual([]);
@@ -232,13 +232,10 @@ describe('plans', () => {
       const answer = await owner.ask('create', body);
       return [answer.status, answer.body.message];
     };
-    expect(await messageOf({ ids: [] })).toEqual([400, 'Please select a plan.']);
+    expect(await messageOf({ ids: [] })).toEqual([400, 'Select a plan.']);
     expect(await messageOf({ ids: [{ id: 'myspace' }] })).toEqual([400, 'There is no such plan here.']);
     expect(await messageOf({ ids: [{ id: 'meta' }, { id: 'meta' }] })).toEqual([400, 'A plan can be selected once.']);
-    expect(await messageOf({ ids: [{ id: 'meta' }] })).toEqual([
-      400,
-      'Your team has no default card. Please add a card.',
-    ]);
+    expect(await messageOf({ ids: [{ id: 'meta' }] })).toEqual([400, 'Your team has no default card. Add a card.']);
     expect(await messageOf({ ids: [{ id: 'meta' }], payment_method_id: 'pm_nobodys' })).toEqual([
       400,
       'Your team has no such card.',

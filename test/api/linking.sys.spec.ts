@@ -74,7 +74,7 @@ describe('account link', () => {
     const refused = await linkSandbox(client, ['ads_management', 'pages_manage_ads', 'leads_retrieval']);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain(
-      'Permissions are missing that experiments need: manage ads (ads_management), manage the ads of your pages (pages_manage_ads). Please close this window, connect again and leave them ticked.',
+      'Permissions are missing that experiments need: manage ads (ads_management), manage the ads of your pages (pages_manage_ads). Close this window, connect again and leave them ticked.',
     );
     expect(await linked(client)).toBeNull();
     await client.post('/profile/lang', { lang: 'es' });

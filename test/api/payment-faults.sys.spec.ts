@@ -128,7 +128,7 @@ describe('unreachable payment provider', () => {
     const refused = await owner.create(card);
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      'The payment provider did not answer in time. Please try again: nothing is charged twice.',
+      'The payment provider did not answer in time. Try again: nothing is charged twice.',
     ]);
     expect((await payments.ledger(owner.team)).length).toBe(0);
     await payments.healthy();

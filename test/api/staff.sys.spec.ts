@@ -53,11 +53,7 @@ describe("operator's command", () => {
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/' } });
     const refused = await staff('whitelist', theirs);
     expect([refused.code, refused.err, await isWhitelisted()]).toEqual([
-      ...[
-        1,
-        'The payment provider cannot be reached. Nothing was charged. Please try again in a few minutes.\n',
-        false,
-      ],
+      ...[1, 'The payment provider cannot be reached. Nothing was charged. Try again in a few minutes.\n', false],
     ]);
     await payments.healthy();
     expect((await staff('whitelist', theirs)).out).toBe(`the team of ${theirs} is whitelisted\n`);

@@ -206,7 +206,7 @@ describe('refused submit, which leaves no row and no file', () => {
       (data) => (data.creatives.visuals[0].value.asset = '00000000-0000-4000-8000-000000000000'),
       400103,
       'creatives.visuals[0].asset',
-      /is missing\. Please upload it again/,
+      /is missing\. Upload it again/,
       { visuals: [], files: [] },
     ],
   ];

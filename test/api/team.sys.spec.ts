@@ -10,7 +10,7 @@ afterAll(() => stack?.stop(), 60_000);
 
 const PASSWORD = 'correct horse';
 const INCOMPLETE = 'Invalid cration parameters. Please try again or contact an administrator.';
-const OVER = 'This invitation is not valid any more. Please ask for a new one.';
+const OVER = 'This invitation is not valid any more. Ask for a new one.';
 const JOINED = 'You have successfully joined Polyad. Please login.';
 const newEmail = () => `${randomUUID()}@team.polyad.test`;
 const newcomer = () => ApiClient.visitor(stack.apiUrl);
@@ -192,7 +192,7 @@ describe('invitation', () => {
       status: 429,
       body: {
         code: 'too-many-mails',
-        message: 'This email has had enough invitations for now. Please wait an hour and try again.',
+        message: 'This email has had enough invitations for now. Wait an hour and try again.',
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);

@@ -163,7 +163,7 @@ describe('refused submit to TikTok', () => {
       'TIKTOK-085 a video without its cover',
       () => {},
       'creatives.visuals[0].value.thumbnail_asset',
-      'Please select a thumbnail.',
+      'Select a thumbnail.',
       { thumbnails: [] },
     ],
     [

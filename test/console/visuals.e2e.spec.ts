@@ -100,7 +100,7 @@ describe('visuals of an experiment', () => {
     async () => {
       await new CreatePage(page).step('Creative');
       await page.getByRole('button', { name: 'Continue to summary' }).click();
-      await page.getByText('video.mp4: Please select a thumbnail.').waitFor();
+      await page.getByText('video.mp4: Select a thumbnail.').waitFor();
       await card.chooseThumbnail('video.mp4', {
         name: 'notes.png',
         mimeType: 'image/png',
@@ -112,7 +112,7 @@ describe('visuals of an experiment', () => {
       await page.getByRole('img', { name: 'Preview of video.mp4' }).waitFor();
       // The storage figure includes the video as soon as it is stored.
       await page.getByText(/^Your team uses (?!0\.0)[\d.,]+ MB of its /).waitFor();
-      expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
+      expect(await page.getByText('Select a thumbnail.').count()).toBe(0);
     },
     STEP_MS,
   );

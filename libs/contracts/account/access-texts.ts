@@ -22,7 +22,7 @@ export const ACCESS_TEXTS = texts('access', {
     es: 'Su contraseña se ha actualizado. Inicie sesión.',
   },
   resetRefused: {
-    en: 'This link is not valid any more. Please ask for a new one.',
+    en: 'This link is not valid any more. Ask for a new one.',
     es: 'Este enlace ya no es válido. Pida otro.',
   },
   joinRefused: {
@@ -30,7 +30,7 @@ export const ACCESS_TEXTS = texts('access', {
     es: 'Los datos de la invitación no son válidos. Inténtelo de nuevo o hable con un administrador.',
   },
   invitationOver: {
-    en: 'This invitation is not valid any more. Please ask for a new one.',
+    en: 'This invitation is not valid any more. Ask for a new one.',
     es: 'Esta invitación ya no es válida. Solicite una nueva.',
   },
   emailTaken: { en: 'This email is already in use.', es: 'Este correo electrónico ya está en uso.' },
@@ -66,19 +66,19 @@ export const ACCESS_TEXTS = texts('access', {
     es: 'Su contraseña debe ser distinta de su correo electrónico.',
   },
   passwordCommon: {
-    en: 'This password is too common. Please choose another one.',
+    en: 'This password is too common. Choose another one.',
     es: 'Esta contraseña es demasiado común. Elija otra.',
   },
   passwordGuessable: {
-    en: 'This password is easy to guess. Please choose a longer one, of several words for example.',
+    en: 'This password is easy to guess. Choose a longer one, of several words for example.',
     es: 'Esta contraseña es fácil de adivinar. Elija una más larga, por ejemplo de varias palabras.',
   },
   tooManyAttempts: {
-    en: 'Too many attempts. Please wait a while and try again.',
+    en: 'Too many attempts. Wait a while and try again.',
     es: 'Demasiados intentos. Espere un rato y vuelva a intentarlo.',
   },
   mailboxFull: {
-    en: 'This email has had enough invitations for now. Please wait an hour and try again.',
+    en: 'This email has had enough invitations for now. Wait an hour and try again.',
     es: 'Este correo electrónico ya ha recibido suficientes invitaciones por ahora. Espere una hora y vuelva a intentarlo.',
   },
   ownerOnly: { en: 'Only the owner of the team can do this.', es: 'Solo el propietario del equipo puede hacer esto.' },
@@ -107,7 +107,7 @@ export const ACCESS_TEXTS = texts('access', {
   unlinked: { en: 'The account is no longer connected.', es: 'La cuenta ya no está vinculada.' },
   baselineEnabled: { en: 'An enabled baseline cannot be removed.', es: 'No se puede quitar una línea base activada.' },
   baselinesFull: {
-    en: `A team can keep at most ${TEAM_LIMITS.baselines} baselines. Please remove one first.`,
+    en: `A team can keep at most ${TEAM_LIMITS.baselines} baselines. Remove one first.`,
     es: `Un equipo puede guardar como máximo ${TEAM_LIMITS.baselines} líneas base. Quite primero alguna.`,
   },
   invited: { en: 'An invitation has been sent to {{email}}.', es: 'Se ha enviado una invitación a {{email}}.' },

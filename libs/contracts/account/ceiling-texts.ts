@@ -16,10 +16,10 @@ export const CEILING_TEXTS = texts('ceiling', {
     es: 'Solo el propietario del equipo puede cambiar los límites de gasto.',
   },
   amount: {
-    en: 'Please enter an amount above 0, without more decimals than the currency has.',
+    en: 'Enter an amount above 0, without more decimals than the currency has.',
     es: 'Indique un importe mayor que 0, sin más decimales de los que tiene la moneda.',
   },
-  currency: { en: 'Please choose a currency.', es: 'Elija una moneda.' },
+  currency: { en: 'Choose a currency.', es: 'Elija una moneda.' },
   noAccount: {
     en: 'The linked account has no such ad account.',
     es: 'La cuenta vinculada no tiene esa cuenta publicitaria.',
@@ -29,7 +29,7 @@ export const CEILING_TEXTS = texts('ceiling', {
     es: 'Una cuenta publicitaria se indica con su plataforma y su id.',
   },
   full: {
-    en: `A team can have at most ${CEILING_LIMITS.most} spend ceilings. Please remove one first.`,
+    en: `A team can have at most ${CEILING_LIMITS.most} spend ceilings. Remove one first.`,
     es: `Un equipo puede tener como máximo ${CEILING_LIMITS.most} límites de gasto. Quite primero alguno.`,
   },
 });

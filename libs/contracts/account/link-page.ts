@@ -16,27 +16,27 @@ export const LINK_PAGE_TEXTS = texts('linkPage', {
     es: 'No se ha permitido la vinculación. Puede cerrar esta ventana.',
   },
   expired: {
-    en: 'The link of this window has expired. Please close it and try again.',
+    en: 'The link of this window has expired. Close it and try again.',
     es: 'El enlace de esta ventana ha caducado. Ciérrela e inténtelo de nuevo.',
   },
   opened: {
-    en: 'This window was opened before. Please close it and try again.',
+    en: 'This window was opened before. Close it and try again.',
     es: 'Esta ventana ya se había abierto. Ciérrela e inténtelo de nuevo.',
   },
   foreign: {
-    en: 'This consent does not belong to your session. Please close this window and try again.',
+    en: 'This consent does not belong to your session. Close this window and try again.',
     es: 'Este consentimiento no pertenece a su sesión. Cierre esta ventana e inténtelo de nuevo.',
   },
   permissions: {
-    en: 'Permissions are missing that experiments need: {{names}}. Please close this window, connect again and leave them ticked.',
+    en: 'Permissions are missing that experiments need: {{names}}. Close this window, connect again and leave them ticked.',
     es: 'Faltan permisos que los experimentos necesitan: {{names}}. Cierre esta ventana, vuelva a vincular la cuenta y déjelos marcados.',
   },
   platform: {
-    en: 'The platform did not complete the connection. Please try again.',
+    en: 'The platform did not complete the connection. Try again.',
     es: 'La plataforma no ha completado la vinculación. Inténtelo de nuevo.',
   },
   failed: {
-    en: 'Something went wrong. Please close this window and try again.',
+    en: 'Something went wrong. Close this window and try again.',
     es: 'Algo ha salido mal. Cierre esta ventana e inténtelo de nuevo.',
   },
   notBuilt: {

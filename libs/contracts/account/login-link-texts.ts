@@ -3,7 +3,7 @@ import { texts } from '../messages/texts.js';
 /** Why a login by a link failed, by the `code` of the answer; any other cause is `token-refused`, with its reason. */
 export const LOGIN_LINK_TEXTS = texts('loginLink', {
   'token-expired': {
-    en: 'This login link has expired. Please ask for a new one.',
+    en: 'This login link has expired. Ask for a new one.',
     es: 'Este enlace de inicio de sesión ha caducado. Pida otro.',
   },
   'token-signature': {
@@ -19,7 +19,7 @@ export const LOGIN_LINK_TEXTS = texts('loginLink', {
     es: 'Este enlace no sirve para iniciar sesión.',
   },
   'token-malformed': {
-    en: 'This login link is incomplete. Please copy it whole.',
+    en: 'This login link is incomplete. Copy it whole.',
     es: 'Este enlace de inicio de sesión está incompleto. Cópielo entero.',
   },
   'token-user-not-found': {

@@ -4,7 +4,7 @@ import { texts } from '../messages/texts.js';
 export const LOGO_TEXTS = texts('logoFile', {
   updated: { en: 'Your logo has been updated.', es: 'Su logotipo se ha actualizado.' },
   restored: { en: 'The default logo is back.', es: 'Se ha restaurado el logotipo predeterminado.' },
-  missing: { en: 'Please choose an image.', es: 'Elija una imagen.' },
+  missing: { en: 'Choose an image.', es: 'Elija una imagen.' },
   type: {
     en: 'A logo must be a jpg, jpeg, png, bmp or gif image.',
     es: 'Un logotipo debe ser una imagen jpg, jpeg, png, bmp o gif.',

@@ -3,7 +3,7 @@ import { texts } from '../messages/texts.js';
 /** Texts of server and console about texts and images that a model makes. */
 export const AI_MESSAGES = texts('ai', {
   promptMissing: {
-    en: 'Please describe what you want to advertise.',
+    en: 'Describe what you want to advertise.',
     es: 'Describa lo que quiere anunciar.',
   },
   promptTooLong: {
@@ -19,15 +19,15 @@ export const AI_MESSAGES = texts('ai', {
     es: 'Esta instalación no está conectada a ningún modelo que cree imágenes.',
   },
   away: {
-    en: 'The model cannot be reached. Please retry in a moment.',
+    en: 'The model cannot be reached. Retry in a moment.',
     es: 'No se puede contactar con el modelo. Vuelva a intentarlo en un momento.',
   },
   slow: {
-    en: 'The model took too long to answer. Please try again.',
+    en: 'The model took too long to answer. Try again.',
     es: 'El modelo ha tardado demasiado en responder. Inténtelo de nuevo.',
   },
   busy: {
-    en: 'The model is busy. Please wait a minute and try again.',
+    en: 'The model is busy. Wait a minute and try again.',
     es: 'El modelo está ocupado. Espere un minuto y vuelva a intentarlo.',
   },
   refused: {
@@ -47,7 +47,7 @@ export const AI_MESSAGES = texts('ai', {
     es: 'Las consultas al modelo de hoy están agotadas. Podrá volver a preguntar mañana (UTC).',
   },
   tooMany: {
-    en: 'You have sent many requests to the model. Please wait a minute and try again.',
+    en: 'You have sent many requests to the model. Wait a minute and try again.',
     es: 'Ha enviado muchas consultas al modelo. Espere un minuto e inténtelo de nuevo.',
   },
 });

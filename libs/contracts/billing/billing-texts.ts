@@ -22,7 +22,7 @@ export const BILLING_TEXTS = texts('billing', {
     en: "An action is running. Please retry after it's completed.",
     es: 'Hay una acción en curso. Vuelva a intentarlo cuando haya terminado.',
   },
-  noPlan: { en: 'Please select a plan.', es: 'Seleccione un plan.' },
+  noPlan: { en: 'Select a plan.', es: 'Seleccione un plan.' },
   unknownPlan: { en: 'There is no such plan here.', es: 'Ese plan no existe aquí.' },
   planTwice: { en: 'A plan can be selected once.', es: 'Un plan solo se puede seleccionar una vez.' },
   alreadyActive: {
@@ -42,17 +42,17 @@ export const BILLING_TEXTS = texts('billing', {
     es: 'El plan de {{platform}} no está cancelado.',
   },
   noCard: {
-    en: 'Your team has no default card. Please add a card.',
+    en: 'Your team has no default card. Add a card.',
     es: 'Su equipo no tiene ninguna tarjeta predeterminada. Añada una.',
   },
-  cardMissing: { en: 'Please choose a card.', es: 'Elija una tarjeta.' },
+  cardMissing: { en: 'Choose a card.', es: 'Elija una tarjeta.' },
   cardUnknown: { en: 'Your team has no such card.', es: 'Su equipo no tiene esa tarjeta.' },
   cardsFull: {
-    en: `A team can store at most ${BILLING_LIMITS.cards} cards. Please delete one first.`,
+    en: `A team can store at most ${BILLING_LIMITS.cards} cards. Delete one first.`,
     es: `Un equipo puede guardar como máximo ${BILLING_LIMITS.cards} tarjetas. Elimine primero alguna.`,
   },
   defaultCardStays: {
-    en: 'The default card cannot be deleted. Please make another card the default first.',
+    en: 'The default card cannot be deleted. Make another card the default first.',
     es: 'La tarjeta predeterminada no se puede eliminar. Haga primero predeterminada otra tarjeta.',
   },
   cardAdded: { en: 'Your card has been added.', es: 'Su tarjeta se ha añadido.' },
@@ -60,15 +60,15 @@ export const BILLING_TEXTS = texts('billing', {
   cardDefault: { en: 'Your default card has been changed.', es: 'Su tarjeta predeterminada se ha cambiado.' },
   cardDeleted: { en: 'Your card has been deleted.', es: 'Su tarjeta se ha eliminado.' },
   declined: {
-    en: 'Your card was declined. Please try another card.',
+    en: 'Your card was declined. Try another card.',
     es: 'Su tarjeta ha sido rechazada. Pruebe con otra.',
   },
   insufficientFunds: {
-    en: 'Your card has insufficient funds. Please try another card.',
+    en: 'Your card has insufficient funds. Try another card.',
     es: 'Su tarjeta no tiene fondos suficientes. Pruebe con otra.',
   },
   expired: {
-    en: 'Your card has expired. Please try another card.',
+    en: 'Your card has expired. Try another card.',
     es: 'Su tarjeta ha caducado. Pruebe con otra.',
   },
   wrongCode: {
@@ -76,19 +76,19 @@ export const BILLING_TEXTS = texts('billing', {
     es: 'El código de seguridad de su tarjeta no es correcto.',
   },
   notConfirmed: {
-    en: 'Your bank did not confirm the card. Please try again or use another card.',
+    en: 'Your bank did not confirm the card. Try again or use another card.',
     es: 'Su banco no ha confirmado la tarjeta. Inténtelo de nuevo o use otra.',
   },
   unavailable: {
-    en: 'The payment provider cannot be reached. Nothing was charged. Please try again in a few minutes.',
+    en: 'The payment provider cannot be reached. Nothing was charged. Try again in a few minutes.',
     es: 'No se puede contactar con el proveedor de pagos. No se ha cobrado nada. Inténtelo de nuevo en unos minutos.',
   },
   outcomeUnknown: {
-    en: 'The payment provider did not answer in time. Please try again: nothing is charged twice.',
+    en: 'The payment provider did not answer in time. Try again: nothing is charged twice.',
     es: 'El proveedor de pagos no respondió a tiempo. Inténtelo de nuevo: nada se cobra dos veces.',
   },
   providerRefused: {
-    en: 'The payment provider refused this. Please contact support.',
+    en: 'The payment provider refused this. Contact support.',
     es: 'El proveedor de pagos ha rechazado la operación. Póngase en contacto con soporte.',
   },
   planDescription: {
@@ -97,7 +97,7 @@ export const BILLING_TEXTS = texts('billing', {
   },
   taxIdAdded: { en: 'Your tax ID has been added.', es: 'Su identificación fiscal se ha añadido.' },
   taxIdDeleted: { en: 'Your tax ID has been removed.', es: 'Su identificación fiscal se ha quitado.' },
-  taxIdMissing: { en: 'Please enter the tax ID.', es: 'Indique la identificación fiscal.' },
+  taxIdMissing: { en: 'Enter the tax ID.', es: 'Indique la identificación fiscal.' },
   taxIdType: {
     en: 'This kind of tax ID does not fit your billing country.',
     es: 'Este tipo de identificación fiscal no corresponde a su país de facturación.',
@@ -111,21 +111,21 @@ export const BILLING_TEXTS = texts('billing', {
     es: 'Su equipo ya tiene una identificación fiscal de este tipo. Quítela primero.',
   },
   taxIdUnknown: { en: 'Your team has no such tax ID.', es: 'Su equipo no tiene esa identificación fiscal.' },
-  nameMissing: { en: 'Please enter the name on the card.', es: 'Indique el nombre del titular de la tarjeta.' },
-  addressMissing: { en: 'Please enter the address.', es: 'Indique la dirección.' },
-  cityMissing: { en: 'Please enter the city.', es: 'Indique la ciudad.' },
-  stateMissing: { en: 'Please enter the state.', es: 'Indique el estado.' },
+  nameMissing: { en: 'Enter the name on the card.', es: 'Indique el nombre del titular de la tarjeta.' },
+  addressMissing: { en: 'Enter the address.', es: 'Indique la dirección.' },
+  cityMissing: { en: 'Enter the city.', es: 'Indique la ciudad.' },
+  stateMissing: { en: 'Enter the state.', es: 'Indique el estado.' },
   zipCode: {
-    en: 'Please enter a ZIP code of five digits, or nine as 12345-6789.',
+    en: 'Enter a ZIP code of five digits, or nine as 12345-6789.',
     es: 'Indique un código postal de cinco cifras, o de nueve como 12345-6789.',
   },
   phone: {
-    en: 'Please enter a phone number of ten digits, such as (555) 555-5555.',
+    en: 'Enter a phone number of ten digits, such as (555) 555-5555.',
     es: 'Indique un número de teléfono de diez cifras, como (555) 555-5555.',
   },
-  postalCode: { en: 'Please enter a valid postal code.', es: 'Indique un código postal válido.' },
+  postalCode: { en: 'Enter a valid postal code.', es: 'Indique un código postal válido.' },
   phoneAbroad: {
-    en: 'Please enter a phone number of 6 to 15 digits, such as +34 911 234 567.',
+    en: 'Enter a phone number of 6 to 15 digits, such as +34 911 234 567.',
     es: 'Indique un número de teléfono de 6 a 15 cifras, como +34 911 234 567.',
   },
   countryClosed: {
@@ -133,7 +133,7 @@ export const BILLING_TEXTS = texts('billing', {
     es: 'Los planes no se pueden pagar con una dirección de facturación de este país. La página de precios indica los países disponibles.',
   },
   placeUnknown: {
-    en: 'The tax cannot be worked out from the billing address of this card. Please check its country, postal code and state.',
+    en: 'The tax cannot be worked out from the billing address of this card. Check its country, postal code and state.',
     es: 'No se puede calcular el impuesto con la dirección de facturación de esta tarjeta. Compruebe el país, el código postal y el estado o la provincia.',
   },
 });

@@ -15,14 +15,14 @@ export const FEE_TEXTS = texts('fee', {
     es: 'Pida al propietario de esta cuenta que actualice o añada un método de pago y vuelva a intentarlo.',
   },
   changed: {
-    en: 'The fee of this experiment is {{charge}} now. Nothing was charged: please confirm it again.',
+    en: 'The fee of this experiment is {{charge}} now. Nothing was charged: confirm it again.',
     es: 'La tarifa de este experimento es ahora de {{charge}}. No se ha cobrado nada: confírmela de nuevo.',
   },
   amount: {
-    en: 'Please give the fee as the fee check returns it, in US dollars.',
+    en: 'Give the fee as the fee check returns it, in US dollars.',
     es: 'Indique la tarifa tal como la devuelve la comprobación, en dólares estadounidenses.',
   },
-  month: { en: 'Please give a month as 2026-11.', es: 'Indique un mes como 2026-11.' },
+  month: { en: 'Give a month as 2026-11.', es: 'Indique un mes como 2026-11.' },
   ownerOnly: {
     en: 'Only the owner of the team can see how its fees add up.',
     es: 'Solo el propietario del equipo puede ver cómo se han formado sus tarifas.',

@@ -68,7 +68,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Esta cuenta publicitaria no puede mostrar anuncios allí en las redes elegidas: {{places}}. Quite estos lugares o elija otras redes u otra cuenta publicitaria.',
   },
   fileGone: {
-    en: 'The file of a visual is missing. Please upload it again.',
+    en: 'The file of a visual is missing. Upload it again.',
     es: 'Falta el archivo de un visual. Vuelva a subirlo.',
   },
   filePixels: {
@@ -84,7 +84,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Este experimento se ha enviado hace un momento.',
   },
   dryRunChanged: {
-    en: 'The plan has changed since you looked at it. Nothing has been sent: please look at it again.',
+    en: 'The plan has changed since you looked at it. Nothing has been sent: look at it again.',
     es: 'El plan ha cambiado desde que lo revisó. No se ha enviado nada: revíselo de nuevo.',
   },
   adsChanged: {
@@ -123,16 +123,16 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'El experimento ya está activo o a punto de estarlo: sus alternativas ya no se pueden editar.',
   },
   editEarly: {
-    en: 'You can edit an alternative once the experiment waits for a decision on refused ads. Please wait until then.',
+    en: 'You can edit an alternative once the experiment waits for a decision on refused ads. Wait until then.',
     es: 'Podrá editar una alternativa cuando el experimento espere una decisión sobre los anuncios rechazados. Espere hasta entonces.',
   },
   editUnderWay: {
-    en: 'Another edit is being sent. Please wait until it is done.',
+    en: 'Another edit is being sent. Wait until it is done.',
     es: 'Se está enviando otra edición. Espere a que termine.',
   },
   editSame: { en: 'This is what it was before.', es: 'Es lo mismo que antes.' },
   editChanged: {
-    en: 'The experiment was changed elsewhere since you opened it. Please look at it again.',
+    en: 'The experiment was changed elsewhere since you opened it. Look at it again.',
     es: 'El experimento se ha modificado en otro lugar desde que lo abrió. Revíselo de nuevo.',
   },
   editBatch: {
@@ -144,7 +144,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Este experimento no está esperando ningún script.',
   },
   lookedJustNow: {
-    en: 'The platform was checked less than a minute ago. Please wait a minute, then continue.',
+    en: 'The platform was checked less than a minute ago. Wait a minute, then continue.',
     es: 'La plataforma se ha consultado hace menos de un minuto. Espere un minuto y continúe.',
   },
   linkMailedOften: {
@@ -187,7 +187,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Un vídeo debe tener una pista de vídeo, durar más de 0 segundos y menos de {{minutes}} minutos.',
   },
   uploadGone: {
-    en: 'This upload does not exist or is not finished. Please upload the file again.',
+    en: 'This upload does not exist or is not finished. Upload the file again.',
     es: 'Esta subida no existe o no ha terminado. Suba de nuevo el archivo.',
   },
   uploadOther: {
@@ -199,7 +199,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'No se pueden calcular los resultados: {{reason}}.',
   },
   reportsBusy: {
-    en: 'Too many reports are being made at the moment. Please try again in half a minute.',
+    en: 'Too many reports are being made at the moment. Try again in half a minute.',
     es: 'En este momento se están haciendo demasiados informes. Vuelva a intentarlo dentro de medio minuto.',
   },
 });

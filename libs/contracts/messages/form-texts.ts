@@ -23,10 +23,10 @@ export const FORM_TEXTS = texts('rules', {
   phone: { en: 'Please input a vild phone number.', es: 'Escriba un número de teléfono válido.' },
   card: { en: 'Please complete the card details.', es: 'Complete los datos de la tarjeta.' },
   zipCode: {
-    en: 'Please enter a ZIP code of five digits, or nine as 12345-6789.',
+    en: 'Enter a ZIP code of five digits, or nine as 12345-6789.',
     es: 'Indique un código postal de cinco cifras, o de nueve como 12345-6789.',
   },
-  postalCode: { en: 'Please enter a valid postal code.', es: 'Indique un código postal válido.' },
+  postalCode: { en: 'Enter a valid postal code.', es: 'Indique un código postal válido.' },
   location: { en: 'Please use valid information for your location.', es: 'Indique datos válidos para el lugar.' },
   radiusKilometer: {
     en: 'Please use a radius from 1 and 80 if your unit is in kilometers.',

@@ -26,7 +26,7 @@ describe('Google video experiments', () => {
   it('GOOGLE-019 need valid videos, each only once', () => {
     const field = 'creatives.videos';
     expect(video((input) => (input.creatives.videos = []))).toEqual([
-      [field, 'Please enter the address of a video, or its id.'],
+      [field, 'Enter the address of a video, or its id.'],
     ]);
     const first = (value: string): Change => {
       return (input) => (input.creatives.videos[0]!.value = value);
@@ -71,7 +71,7 @@ describe('Google video experiments', () => {
   });
 
   it('GOOGLE-008 need a price of a view above 0', () => {
-    const message = 'Please enter a maximum cost per view above 0.';
+    const message = 'Enter a maximum cost per view above 0.';
     for (const cpv of [0, undefined])
       expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', message]]);
   });

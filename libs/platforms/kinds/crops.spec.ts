@@ -32,7 +32,7 @@ describe('the cropped parts of a picture', () => {
     expect(findings(599, 400)).toEqual([
       [
         'creatives.stickers[0].value.asset',
-        'This picture has 599 x 400 pixels. Its 1.91:1 crop must have at least 600 x 314. Please choose a larger picture.',
+        'This picture has 599 x 400 pixels. Its 1.91:1 crop must have at least 600 x 314. Choose a larger picture.',
       ],
     ]);
   });
@@ -42,10 +42,10 @@ describe('the cropped parts of a picture', () => {
     expect(findings(600, 400, { square: { ...box, width: 299, height: 299 } })).toEqual([
       [
         'creatives.stickers[0].value.crops.square',
-        'The 1:1 crop has 299 x 299 pixels and must have at least 300 x 300. Please make it larger.',
+        'The 1:1 crop has 299 x 299 pixels and must have at least 300 x 300. Make it larger.',
       ],
     ]);
-    const wrong = 'The 1:1 crop does not fit this picture. Please choose the crop again.';
+    const wrong = 'The 1:1 crop does not fit this picture. Choose the crop again.';
     for (const misfit of [
       { ...box, y: 101 },
       { ...box, width: 320 },

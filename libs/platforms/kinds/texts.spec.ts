@@ -25,15 +25,12 @@ describe('groups of texts', () => {
     expect(
       findings('audiences.phrases', [broad('mango'), broad('m'.repeat(81)), broad('a b c d e f g h i j k')]),
     ).toEqual([
-      [
-        '[0].value[1].text',
-        'Text 2 has 81 characters. Please use at most 80. A Chinese or Japanese character counts as two.',
-      ],
-      ['[0].value[2].text', 'Text 3 has 11 words. Please use at most 10.'],
+      ['[0].value[1].text', 'Text 2 has 81 characters. Use at most 80. A Chinese or Japanese character counts as two.'],
+      ['[0].value[2].text', 'Text 3 has 11 words. Use at most 10.'],
     ]);
     expect(findings('audiences.phrases', [broad('Mango'), broad('mango'), broad('50% off')])).toEqual([
-      ['[0].value[1].text', 'Texts 1 and 2 are the same. Please change one of them.'],
-      ['[0].value[2].text', 'Text 3 contains %, which the platform does not accept. Please remove it.'],
+      ['[0].value[1].text', 'Texts 1 and 2 are the same. Change one of them.'],
+      ['[0].value[2].text', 'Text 3 contains %, which the platform does not accept. Remove it.'],
     ]);
     // The same words with another match type are another keyword.
     expect(findings('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);
@@ -50,7 +47,7 @@ describe('groups of texts', () => {
     ]);
     expect(findings('creatives.rhymes', ['c'.repeat(60)], 'POSTERS')).toEqual([]);
     expect(findings('creatives.rhymes', ['a', 'b'], 'POSTERS')).toEqual([
-      ['[0].value', 'There can be at most 1 texts here, and there are 2. Please remove some.'],
+      ['[0].value', 'There can be at most 1 texts here, and there are 2. Remove some.'],
     ]);
   });
 

@@ -37,7 +37,7 @@ describe('links to a video', () => {
     const found = validate(PAPAYA, input, { now: 0 }, 'creative').filter(({ field }) => field?.includes('clips'));
     expect(found.map(({ field }) => field)).toEqual(['creatives.clips[0].value']);
     expect(formatText(found[0]!, 'en')).toBe(
-      `${given} is not a YouTube video. Please use the address of one video, or its id of 11 characters.`,
+      `${given} is not a YouTube video. Use the address of one video, or its id of 11 characters.`,
     );
   });
 

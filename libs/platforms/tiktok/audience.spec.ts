@@ -189,7 +189,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(labels('placements', options)).toEqual(['In Feed', 'Search Feed + In Feed', 'Tiktok Lite']);
     expect(retired).toEqual(['TIKTOK_LITE']);
     expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements: only(['TIKTOK_LITE']) }))).toEqual([
-      'audiences.placements[0].value: The platform does not offer this placement any more. Please select another one.',
+      'audiences.placements[0].value: The platform does not offer this placement any more. Select another one.',
     ]);
   });
 
@@ -233,7 +233,7 @@ describe('the audience of a TikTok experiment', () => {
     const ages = two(['AGE_18_24'], ['AGE_13_17', 'AGE_18_24']);
     const JAPAN = { id: '1861060', name: 'Japan', region_code: 'JP', geo_type: 'COUNTRY' };
     expect(saidOf(lists({ ages, geolocations: two([JAPAN], [CITY]) }))).toEqual([
-      'audiences.ages[1].value: In one of the locations the platform shows no ads to people under 18. Please leave out 13-17.',
+      'audiences.ages[1].value: In one of the locations the platform shows no ads to people under 18. Leave out 13-17.',
     ]);
     expect(saidOf(lists({ ages, geolocations: only([JAPAN]) }))).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('the audience of a TikTok experiment', () => {
   it('refuses a country together with a place within it', () => {
     expect(saidOf(lists({ geolocations: only([SPAIN, PARIS]) }))).toEqual([]);
     expect(saidOf(lists({ geolocations: two([PARIS], [SPAIN, CITY]) }))).toEqual([
-      'audiences.geolocations[1].value: A group cannot hold a country and a place within it. Please remove one of them.',
+      'audiences.geolocations[1].value: A group cannot hold a country and a place within it. Remove one of them.',
     ]);
   });
 
@@ -249,7 +249,7 @@ describe('the audience of a TikTok experiment', () => {
     const incomes = only(['TOP5']);
     expect(saidOf(lists({ incomes, geolocations: only([USA]) }))).toEqual([]);
     expect(saidOf(lists({ incomes, geolocations: only([USA, PARIS]) }))).toEqual([
-      'audiences.incomes[0].value: Incomes are known in the United States only. Please remove other locations or the incomes.',
+      'audiences.incomes[0].value: Incomes are known in the United States only. Remove other locations or the incomes.',
     ]);
   });
 
@@ -258,7 +258,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(saidOf(exclude)).toEqual([]);
     const everywhere: Change = (input) => (input.information.placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
     expect(saidOf(exclude, everywhere)).toEqual([
-      "content_exclusions: Content exclusions work on the platform's own network only. Please remove the other networks or the exclusions.",
+      "content_exclusions: Content exclusions work on the platform's own network only. Remove the other networks or the exclusions.",
     ]);
   });
 
@@ -266,7 +266,7 @@ describe('the audience of a TikTok experiment', () => {
     const buyers = { id: '8100', name: 'Buyers' };
     const exclude: Change = (input) => (input.exclusions.custom_audiences = [buyers]);
     expect(saidOf(exclude, lists({ custom_audiences: only(buyers) }))).toEqual([
-      'audiences.custom_audiences[0].value: This audience is excluded as well. Please remove it here or there.',
+      'audiences.custom_audiences[0].value: This audience is excluded as well. Remove it here or there.',
     ]);
   });
 });

@@ -43,7 +43,7 @@ describe('the creative of a TikTok experiment', () => {
   it('TIKTOK-081 TIKTOK-047 accepts a headline of 100 characters, and no longer one', () => {
     expect(headline('x'.repeat(100))).toEqual([]);
     expect(headline('x'.repeat(101))).toEqual([
-      'creatives.headlines[0].value: Please use at most 100 characters. A Chinese or Japanese character counts as two.',
+      'creatives.headlines[0].value: Use at most 100 characters. A Chinese or Japanese character counts as two.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('the creative of a TikTok experiment', () => {
 
   it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧', 'Number 1️⃣'])('refuses emoji: %p', (text) => {
     expect(headline(text)).toEqual([
-      'creatives.headlines[0].value: The platform does not allow emoji or signs such as ™ and ©. Please remove them.',
+      'creatives.headlines[0].value: The platform does not allow emoji or signs such as ™ and ©. Remove them.',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('the creative of a TikTok experiment', () => {
     expect(saidOf(lists({ ctas: [] }))).toEqual(['creatives.ctas: Please select a CTA']);
     expect(saidOf(lists({ ctas: only('') }))).toEqual(['creatives.ctas[0].value: Please select a CTA']);
     expect(saidOf(lists({ ctas: only('BUY_MY_HOUSE') }))).toEqual([
-      'creatives.ctas[0].value: Ads with this goal have no such button. Please choose another call to action.',
+      'creatives.ctas[0].value: Ads with this goal have no such button. Choose another call to action.',
     ]);
   });
 
@@ -94,12 +94,12 @@ describe('the creative of a TikTok experiment', () => {
   });
 
   it('TIKTOK-084 requires a visual', () => {
-    expect(saidOf(lists({ visuals: [] }))).toEqual(['creatives.visuals: Please select a file.']);
+    expect(saidOf(lists({ visuals: [] }))).toEqual(['creatives.visuals: Select a file.']);
   });
 
   it('TIKTOK-085 requires a cover of each video', () => {
     expect(visual({ ...VIDEO, thumbnail_asset: undefined })).toEqual([
-      'creatives.visuals[0].value.thumbnail_asset: Please select a thumbnail.',
+      'creatives.visuals[0].value.thumbnail_asset: Select a thumbnail.',
     ]);
   });
 

@@ -189,7 +189,7 @@ describe('the information of a TikTok experiment', () => {
       const of = (budget: number) => saidOf(information({ currency, budget }));
       expect(of(2_000_000)).toEqual([]);
       expect(of(2_000_000.5)).toEqual([
-        'information.budget: Please enter an amount above 0, without more decimals than the currency has.',
+        'information.budget: Enter an amount above 0, without more decimals than the currency has.',
       ]);
     },
   );

@@ -64,7 +64,7 @@ describe('campaign limit of TikTok', () => {
       state: 'blocking',
       field: 'account.id',
       message:
-        'The ad account holds 999 campaigns of at most 999, and the experiment needs 1 more. Please delete some that you no longer need at the platform, or choose another account.',
+        'The ad account holds 999 campaigns of at most 999, and the experiment needs 1 more. Delete some that you no longer need at the platform, or choose another account.',
     });
     expect(formatText({ key: check!.key, params: check!.params }, 'es')).toMatch(
       /^La cuenta publicitaria tiene 999 campañas de un máximo de 999 y el experimento necesita 1 más\./,

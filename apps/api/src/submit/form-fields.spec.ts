@@ -43,7 +43,7 @@ describe('readFields', () => {
   });
 
   it.each(['-1', '1.234', 'free', '1e9999'])('META-178 refuses a fee of %s', (charge) => {
-    expect(() => readFields(formOf({ data: '{}', charge }))).toThrow('Please give the fee');
+    expect(() => readFields(formOf({ data: '{}', charge }))).toThrow('Give the fee');
   });
 
   it.each([

@@ -25,7 +25,7 @@ export const ACTIVATION_TEXTS = texts('activation', {
     es: 'El inicio no puede ser anterior a ayer.',
   },
   tooLong: {
-    en: 'An activation runs for a year at most. Please check the end.',
+    en: 'An activation runs for a year at most. Check the end.',
     es: 'Una activación dura un año como máximo. Compruebe el fin.',
   },
   endPassed: { en: 'The end must be in the future.', es: 'El fin debe estar en el futuro.' },

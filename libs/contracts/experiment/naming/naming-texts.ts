@@ -11,7 +11,7 @@ export const NAMING_TEXTS = texts('naming', {
     es: '{{token}} no tiene valor aquí. Elija uno de la lista que hay junto al campo.',
   },
   macroInName: {
-    en: '{{token}} is filled in by the platform in links alone, never in names.',
+    en: 'The platform fills in {{token}} only in links, never in names.',
     es: 'La plataforma rellena {{token}} solo en los enlaces, nunca en los nombres.',
   },
   foreignMacro: {
@@ -47,7 +47,7 @@ export const NAMING_TEXTS = texts('naming', {
     en: '“{{parameter}}” has no fixed name before its =.',
     es: '«{{parameter}}» no tiene un nombre fijo delante del =.',
   },
-  twice: { en: '“{{parameter}}” is there twice.', es: '«{{parameter}}» aparece dos veces.' },
+  twice: { en: '“{{parameter}}” appears twice.', es: '«{{parameter}}» aparece dos veces.' },
   linkTooLong: {
     en: 'With the URL parameters of your team this address has up to {{length}} characters; at most {{most}} are allowed.',
     es: 'Con los parámetros de URL de su equipo esta dirección tiene hasta {{length}} caracteres; se permiten {{most}} como máximo.',

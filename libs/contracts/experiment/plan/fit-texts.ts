@@ -26,31 +26,31 @@ export const FIT_TEXTS = texts('fit', {
     es: 'Todos los anuncios de la primera oleada de una búsqueda deben estar activos a la vez y en la cuenta no caben. Pruebe menos variaciones o elija la prueba uniforme.',
   },
   pageFull: {
-    en: 'The page has no room for another live ad. Please end some of its ads and try again.',
+    en: 'The page has no room for another live ad. End some of its ads and try again.',
     es: 'En la página no cabe ningún anuncio activo más. Finalice algunos de sus anuncios y vuelva a intentarlo.',
   },
   pageRoom: {
-    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. Please end some of its ads, or remove some alternatives.',
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. End some of its ads, or remove some alternatives.',
     es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Finalice algunos de sus anuncios o quite algunas alternativas.',
   },
   sharedPageFull: {
-    en: 'The page has no room for another live ad. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them and try again.',
+    en: 'The page has no room for another live ad. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. End some of them and try again.',
     es: 'En la página no cabe ningún anuncio activo más. Todas las cuentas publicitarias comparten su límite de {{limit}}, y {{elsewhere}} de los {{used}} anuncios activos están en otras. Finalice algunos y vuelva a intentarlo.',
   },
   sharedPageRoom: {
-    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them, or remove some alternatives.',
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. End some of them, or remove some alternatives.',
     es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Todas las cuentas publicitarias comparten su límite de {{limit}}, y {{elsewhere}} de los {{used}} anuncios activos están en otras. Finalice algunos o quite algunas alternativas.',
   },
   accountFull: {
-    en: 'The ad account has no room for another live campaign, {{group}} or ad. Please end some of them and try again.',
+    en: 'The ad account has no room for another live campaign, {{group}} or ad. End some of them and try again.',
     es: 'En la cuenta publicitaria no cabe ninguna campaña, {{group}} o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
   },
   accountRoom: {
-    en: 'The ad account has room for {{free}} more live objects, and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+    en: 'The ad account has room for {{free}} more live objects, and the experiment needs {{needed}}. End some of what is live, or remove some alternatives.',
     es: 'En la cuenta publicitaria caben {{free}} objetos activos más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
   },
   campaignsFull: {
-    en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Please delete some that you no longer need at the platform, or choose another account.',
+    en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Delete some that you no longer need at the platform, or choose another account.',
     es: 'La cuenta publicitaria tiene {{used}} campañas de un máximo de {{limit}} y el experimento necesita {{needed}} más. Elimine en la plataforma algunas que ya no necesite o elija otra cuenta.',
   },
   budgetOrSmaller: {

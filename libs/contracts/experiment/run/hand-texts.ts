@@ -12,7 +12,7 @@ export const HAND_TEXTS = texts('hand', {
     es: 'Polyad consulta la plataforma como máximo una vez por minuto y todavía no ha visto este paso. Si ya ha ejecutado el script, espere un minuto y continúe.',
   },
   unreadable: {
-    en: 'The platform could not be read just now. Please try again in a minute.',
+    en: 'The platform could not be read just now. Try again in a minute.',
     es: 'Ahora no se ha podido consultar la plataforma. Inténtelo de nuevo dentro de un minuto.',
   },
   unlinked: {

@@ -24,7 +24,7 @@ function knownReasons(stored: string): KeyedText[] | null {
 
 const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);
 
-/** Earlier wordings: from before each platform had its own words, and of texts that were shortened since. */
+/** Earlier wordings of texts that have changed since. */
 const OTHERWISE = [
   {
     key: RUN_TEXTS.waveWaits.key,
@@ -45,6 +45,34 @@ const OTHERWISE = [
   {
     key: FIT_TEXTS.accountRoom.key,
     en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+  },
+  {
+    key: FIT_TEXTS.pageFull.key,
+    en: 'The page has no room for another live ad. Please end some of its ads and try again.',
+  },
+  {
+    key: FIT_TEXTS.pageRoom.key,
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. Please end some of its ads, or remove some alternatives.',
+  },
+  {
+    key: FIT_TEXTS.sharedPageFull.key,
+    en: 'The page has no room for another live ad. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them and try again.',
+  },
+  {
+    key: FIT_TEXTS.sharedPageRoom.key,
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them, or remove some alternatives.',
+  },
+  {
+    key: FIT_TEXTS.accountFull.key,
+    en: 'The ad account has no room for another live campaign, {{group}} or ad. Please end some of them and try again.',
+  },
+  {
+    key: FIT_TEXTS.accountRoom.key,
+    en: 'The ad account has room for {{free}} more live objects, and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+  },
+  {
+    key: FIT_TEXTS.campaignsFull.key,
+    en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Please delete some that you no longer need at the platform, or choose another account.',
   },
   { key: RUN_TEXTS.adSetsOff.key, en: 'Ad sets that could not be switched on: {{count}}.' },
   { key: RUN_TEXTS.creatingMissing.key, en: 'Ad sets that are missing at the platform are created again.' },

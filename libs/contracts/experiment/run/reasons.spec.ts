@@ -70,6 +70,10 @@ describe('reasons that were stored before texts had keys', () => {
       'La oleada 2 de 3 no encontró sitio a tiempo y se ha omitido: su parte del presupuesto no se gasta.',
     ],
     ['The platform took none of the ads.', 'La plataforma no ha aceptado ningún anuncio.'],
+    [
+      'The page has no room for another live ad. Please end some of its ads and try again.',
+      'En la página no cabe ningún anuncio activo más. Finalice algunos de sus anuncios y vuelva a intentarlo.',
+    ],
     ['Too few ads were taken for: Sale 0/12.', 'La plataforma ha aceptado muy pocos anuncios con: Sale 0/12.'],
     [
       'The edit was not taken: the experiment had been changed in between.',

@@ -97,7 +97,7 @@ describe('errors in the console', () => {
     const { user, address } = await open(refused);
     await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Ages'));
     const toast = document.querySelector('.toast-items')?.closest('.bp6-toast') as HTMLElement;
-    expect(toast.textContent).toContain('Please use ages from 13 to 65.');
+    expect(toast.textContent).toContain('Use ages from 13 to 65.');
     await user.click(within(toast).getByText('Link your account again'));
     await waitFor(() => expect(address()).toBe('/profile?tab=2'));
   });

@@ -205,7 +205,7 @@ describe('forgotten password', () => {
   });
 
   it('AUTH-034 AUTH-036 keeps the dialog and the input after a refusal', async () => {
-    const message = 'This link is not valid any more. Please ask for a new one.';
+    const message = 'This link is not valid any more. Ask for a new one.';
     const page = await visit(link, { 'POST /password/reset': [400, { message, code: 'reset-token' }] });
     await fill(page, 'sandals in spring', 'sandals in spring');
     const alert = await screen.findByRole('alert');
@@ -252,7 +252,7 @@ describe('joining a team', () => {
   });
 
   it('PROFILE-040 PROFILE-047 shows the refusal above the form and keeps the input', async () => {
-    const message = 'This invitation is not valid any more. Please ask for a new one.';
+    const message = 'This invitation is not valid any more. Ask for a new one.';
     const page = await visit(link, { 'POST /members/join': [400, { message, code: 'invitation' }] });
     await fill(page);
     expect((await screen.findByRole('alert')).textContent).toBe(message);

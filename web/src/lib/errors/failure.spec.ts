@@ -49,7 +49,7 @@ describe('reaction to a failed call', () => {
     [400105, 'capacity'],
     ['validation', 'request'],
   ])('ERR-009 ERR-010 maps code %s to its text and keeps its items', (code, type) => {
-    const items = [{ title: 'Ages', type: 'validation', message: 'Please use ages from 13 to 65.', code: 200 }];
+    const items = [{ title: 'Ages', type: 'validation', message: 'Use ages from 13 to 65.', code: 200 }];
     const { logged } = reactionTo(failed(400, { message: 'No.', code, errors: items }), { isSignedIn: true });
     expect(logged).toMatchObject({ type, items, needsRelink: true });
   });

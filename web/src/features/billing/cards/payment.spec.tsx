@@ -354,7 +354,7 @@ describe('billing details', () => {
   });
 
   it('name the field that the server refused', async () => {
-    const message = 'Please enter a ZIP code of five digits, or nine as 12345-6789.';
+    const message = 'Enter a ZIP code of five digits, or nine as 12345-6789.';
     const errors = [{ field: 'data.zip_code', title: 'zip_code', type: 'validation', message }];
     const refused: Answer = [400, { message, code: 'validation', errors }];
     const page = await open({ answers: { 'POST /subscription/payment_method/update': refused } });

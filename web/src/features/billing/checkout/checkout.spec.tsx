@@ -376,17 +376,14 @@ describe('checkout', () => {
 
   it("BILL-054 shows the server's refusal above the form, and keeps the input", async () => {
     fakeStripe();
-    const refused: Answer = [
-      402,
-      { message: 'Your card was declined. Please try another card.', key: 'billing.declined' },
-    ];
+    const refused: Answer = [402, { message: 'Your card was declined. Try another card.', key: 'billing.declined' }];
     const page = await open('/', { answers: { 'POST /subscription/create': refused } });
     await page.toPayment();
     await page.fillIn();
     await page.press('Pay $999.00');
     await page.press('Subscribe');
     const alert = await within(await dialog()).findByRole('alert');
-    expect(alert.textContent).toBe('Your card was declined. Please try another card.');
+    expect(alert.textContent).toBe('Your card was declined. Try another card.');
     expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Austin');
     expect(screen.getByRole('button', { name: 'Pay $999.00' }).hasAttribute('disabled')).toBe(false);
   });
@@ -394,7 +391,7 @@ describe('checkout', () => {
   it('BILL-054 stays if the card is refused for the second plan, shows the first as paid, and charges only the rest', async () => {
     fakeStripe();
     const answers: Answer[] = [
-      [402, { message: 'Your card was declined. Please try another card.', key: 'billing.declined' }],
+      [402, { message: 'Your card was declined. Try another card.', key: 'billing.declined' }],
       CREATED,
     ];
     const user = unpaid({ platforms: ['meta', 'tiktok'] });
@@ -415,7 +412,7 @@ describe('checkout', () => {
     await page.press('Subscribe');
     const checkout = within(await dialog());
     await checkout.findByRole('button', { name: 'Pay $999.00' });
-    expect(checkout.getByRole('alert').textContent).toBe('Your card was declined. Please try another card.');
+    expect(checkout.getByRole('alert').textContent).toBe('Your card was declined. Try another card.');
     expect(checkout.getByText('Meta: active and paid. Pay for the remaining plans below.')).toBeTruthy();
     await page.press('Back');
     expect((await checkout.findByRole<HTMLInputElement>('checkbox', { name: /TikTok/ })).checked).toBe(true);

@@ -64,7 +64,7 @@ describe('texts of a model', () => {
       'Say what people should do: buy, visit, sign up.',
     ]);
     await generate();
-    expect(dialog().getByText('Please describe what you want to advertise.')).toBeTruthy();
+    expect(dialog().getByText('Describe what you want to advertise.')).toBeTruthy();
     expect(asked()).toEqual([]);
     fireEvent.change(prompt(), { target: { value: 'x'.repeat(LONGEST_PROMPT) } });
     expect(dialog().getByText('0 characters left')).toBeTruthy();
@@ -112,9 +112,7 @@ describe('texts of a model', () => {
     await begin('Copies');
     await user.type(prompt(), 'Sandals');
     await generate();
-    expect(
-      await dialog().findByText('The model cannot be reached. Please retry in a moment.', {}, patience),
-    ).toBeTruthy();
+    expect(await dialog().findByText('The model cannot be reached. Retry in a moment.', {}, patience)).toBeTruthy();
     expect(prompt().value).toBe('Sandals');
   });
 

@@ -126,8 +126,8 @@ describe('audience of a Google experiment', () => {
     });
     await press(page, 'Continue');
     for (const text of [
-      /^Text 2 has 81 characters\. Please use at most 80\./,
-      /^Text 1 has 11 words\. Please use at most 10\./,
+      /^Text 2 has 81 characters\. Use at most 80\./,
+      /^Text 1 has 11 words\. Use at most 10\./,
       /^Text 1 contains !, which the platform does not accept/,
     ])
       expect(card('Keywords').getByText(text)).toBeTruthy();
@@ -247,7 +247,7 @@ describe('creatives of a Google experiment', () => {
       'creatives.headlines': rows(['One', 'Two'], ['One', 'x'.repeat(31), 'Three'], ['x'.repeat(30), 'Two', 'Three']),
     });
     expect(card('Headlines').getByText('There must be at least 3 texts here, and there are 2.')).toBeTruthy();
-    expect(card('Headlines').getByText(/^Text 2 has 31 characters\. Please use at most 30\./)).toBeTruthy();
+    expect(card('Headlines').getByText(/^Text 2 has 31 characters\. Use at most 30\./)).toBeTruthy();
     const inputs = card('Headlines').getAllByRole<HTMLInputElement>('textbox');
     expect(inputs).toHaveLength(9);
     // The empty third place, and the one that is too long.
@@ -273,13 +273,13 @@ describe('creatives of a Google experiment', () => {
   it('GOOGLE-012 accepts one headline for display ads, and texts of 90 characters', async () => {
     await sendOn({ ...DISPLAY, 'creatives.copies': rows('x'.repeat(91)), 'creatives.descriptions': rows('') });
     expect(card('Headlines').getAllByRole('textbox')).toHaveLength(2);
-    expect(card('Copies').getByText(/^Please use at most 90/)).toBeTruthy();
+    expect(card('Copies').getByText(/^Use at most 90/)).toBeTruthy();
     expect(card('Descriptions').getByText('Please input a text')).toBeTruthy();
   });
 
   it('GOOGLE-010 GOOGLE-012 requires pictures and offers buttons only for display ads', async () => {
     const page = await sendOn({ ...DISPLAY, 'creatives.visuals': [] });
-    expect(card('Visuals').getByText('Please add at least one visual, or choose assets of the account.')).toBeTruthy();
+    expect(card('Visuals').getByText('Add at least one visual, or choose assets of the account.')).toBeTruthy();
     expect(optionsOf('Call to action 1')).toEqual([
       ...['Learn more', 'Apply now', 'Book now', 'Contact us', 'Download', 'Get quote', 'Shop now', 'Sign up'],
       ...['Subscribe', 'Visit site'],

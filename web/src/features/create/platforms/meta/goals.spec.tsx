@@ -142,7 +142,7 @@ describe('leads wizard', () => {
       ...['Apply now', 'Get quote', 'Subscribe', 'Learn more', 'Sign up', 'Download'],
     ]);
     await user.click(screen.getByText('Continue to summary'));
-    expect((await screen.findAllByText(/Please select a lead form\./, {}, patience)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Select a lead form\./, {}, patience)).length).toBeGreaterThan(0);
     await choose('Lead form of a.png', 'Guided tour enquiry');
     await user.click(screen.getByText('Continue to summary'));
     expect((await summary()).getAllByText(/One · Two/).length).toBeGreaterThan(0);

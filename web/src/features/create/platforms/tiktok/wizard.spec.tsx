@@ -344,11 +344,11 @@ describe('creatives of a TikTok experiment', () => {
     const page = await at({ 'creatives.headlines': rows(''), 'creatives.visuals': [] });
     await press(page, 'Continue to summary');
     expect(card('Headlines').getByText('Please input a text')).toBeTruthy();
-    expect(card('Visuals').getByText('Please select a file.')).toBeTruthy();
+    expect(card('Visuals').getByText('Select a file.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Headlines' }).contains(document.activeElement)).toBe(true);
     await fill(page, { 'creatives.headlines': rows('Walk lighter'), 'creatives.visuals': rows(withoutCover) });
     await press(page, 'Continue to summary');
-    expect(card('Visuals').getByText('hero.mp4: Please select a thumbnail.')).toBeTruthy();
+    expect(card('Visuals').getByText('hero.mp4: Select a thumbnail.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Visuals' }).contains(document.activeElement)).toBe(true);
   });
 

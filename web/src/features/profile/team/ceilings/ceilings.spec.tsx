@@ -151,8 +151,8 @@ it('the owner removes a ceiling after a confirmation', async () => {
 });
 
 it.each([
-  ['0', 'Please enter an amount above 0, without more decimals than the currency has.'],
-  ['-5', 'Please enter an amount above 0, without more decimals than the currency has.'],
+  ['0', 'Enter an amount above 0, without more decimals than the currency has.'],
+  ['-5', 'Enter an amount above 0, without more decimals than the currency has.'],
   ['10.5501', 'USD has two decimals at most.'],
   ['99,999,999,999,999,999', 'This amount is too large.'],
   ['twelve', 'Please write an amount in figures, such as 1,500.50.'],
