@@ -73,9 +73,9 @@ export interface SandboxConfig {
   reviewMs: number;
   /** Factor of every effect in the hidden truth: 0 makes all ads alike. */
   effects: number;
-  /** Spread, on the log-odds of a click, of what a combination has beyond its parts. */
+  /** Spread of a combination's own effect, beyond its parts, on the log-odds of a click. */
   combinationEffects: number;
-  /** How strongly one advertiser's ads compete with each other for delivery, 0 to 1, by platform; `any` is for all that are not named. */
+  /** How strongly one advertiser's ads compete with each other for delivery, 0 to 1, by platform; `any` is for all other platforms. */
   selfCompetition: Readonly<Record<string, number>>;
   metaAppId: string;
   metaAppSecret: string;

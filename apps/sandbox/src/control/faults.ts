@@ -3,7 +3,7 @@ import type { Platform } from '../platform.js';
 import { chosen } from './chosen.js';
 import { body, text } from './request.js';
 
-/** Routes for the faults that a platform shall have. */
+/** Routes that list, add and remove the faults of a platform. */
 export function faultsRouter(platforms: readonly Platform[]): Router {
   const router = Router();
   router.get('/', (request, response) => {

@@ -19,7 +19,7 @@ const verdictSchema = z.strictObject({
 });
 const standingSchema = z.strictObject({ account: z.string(), standing: z.enum(STANDINGS) });
 
-/** Actions that one platform takes by itself: reviews, account standings, callbacks; and routes that only it has. */
+/** Routes that trigger a platform's own actions (reviews, account standings, callbacks), and routes that only this platform has. */
 export function platformRouter(ground: Ground, { traits, engine, control }: Platform): Router {
   const router = Router();
   const { reviews, callbacks } = engine;

@@ -30,7 +30,7 @@ function partOf({ engine: { callbacks }, about: { title } }: Platform): string {
   const counts = Object.entries(posts.counts()).map(([state, n]) => `${n} ${WORDS[state as Post['state']]}`);
   const address = wire.address();
   const list = posts.list(SHOWN);
-  const table = `<div><table><thead><tr><th scope="col">Packed (UTC)</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Fault</th><th scope="col">What it says</th></tr></thead><tbody>${list.map((post) => rowOf(post, wire)).join('')}</tbody></table></div>`;
+  const table = `<div><table><thead><tr><th scope="col">Created (UTC)</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Fault</th><th scope="col">Content</th></tr></thead><tbody>${list.map((post) => rowOf(post, wire)).join('')}</tbody></table></div>`;
   return `<h2>${escapeHtml(title)}</h2>
     <p>${address ? `Posted to <code>${escapeHtml(address)}</code>` : 'The app has no callback address, so nothing is posted'}. ${counts.join(', ') || 'Nothing so far'}.</p>
     ${list.length === 0 ? '<p>No callbacks yet. They begin when somebody links an ad account, which subscribes the app to it.</p>' : table}`;

@@ -69,7 +69,7 @@ export class Delivery {
     if (clocks.isLive(campaign)) this.settle(campaign, Math.floor(clocks.now(campaign, now) / SLOT_MS) * SLOT_MS);
   }
 
-  /** For use after a rollback, when the objects held here differ from the stored ones. */
+  /** Drops all objects in memory. Call it after a rollback, because they then differ from the stored ones. */
   forget(): void {
     this.live.clear();
   }

@@ -1,11 +1,11 @@
-/** How often a person can see ads of one group in a day. Then the audience is exhausted. */
+/** The maximum number of impressions of one group for a person in a day. After that the audience is exhausted. */
 export const DAILY_FREQUENCY = 6;
 /** Impressions cost more when the same people see the ads again. */
 const SATURATION_PRICE = 0.4;
 
 /** A group's audience, and the price of reaching it. */
 export interface Market {
-  /** People that it can reach, 1 or more. */
+  /** The number of people that it can reach, 1 or more. */
   users: number;
   /** Minor units for one impression, before saturation. */
   price: number;

@@ -13,7 +13,7 @@ const draw = (attribution: Attribution, kind: { converts: boolean; video: boolea
   drawOutcome(new Random('outcome'), truth, SHOWN, dayNoise, attribution, kind);
 
 describe('outcomes of impressions', () => {
-  it('are clicks by the truth, and what follows from them', () => {
+  it('are clicks at the true rate, and the events that follow from clicks', () => {
     const { clicks, linkClicks, landingViews, engagements, ...rest } = draw(week, { converts: false, video: false });
     near(linkClicks / SHOWN, 0.02 * Math.exp(-(0.12 ** 2) / 2));
     near((clicks - linkClicks) / linkClicks, 0.22, 0.04);
@@ -22,7 +22,7 @@ describe('outcomes of impressions', () => {
     expect(rest).toEqual({ impressions: SHOWN, results: 0, viewResults: 0, videoViews: 0, thruplays: 0, late: [] });
   });
 
-  it('are views only of a video, which count as engagements too', () => {
+  it('include views only for a video, and count them as engagements too', () => {
     const { videoViews, thruplays, engagements, linkClicks } = draw(week, { converts: false, video: true });
     near(videoViews / SHOWN, 0.3);
     near(thruplays / videoViews, 0.35);
@@ -34,7 +34,7 @@ describe('outcomes of impressions', () => {
     near(good! / bad!, Math.exp(0.24));
   });
 
-  it('are immediate and late results, as many as the truth promises for the attribution', () => {
+  it('are immediate and late results, together at the true rate for the attribution', () => {
     const kind = { converts: true, video: false };
     for (const attribution of [week, { clickDays: 1, countsViews: false }]) {
       const { results, viewResults, late, linkClicks } = draw(attribution, kind);
@@ -47,7 +47,7 @@ describe('outcomes of impressions', () => {
     }
   });
 
-  it('include what is late by a day, and by a week', () => {
+  it('include results that arrive up to a day late and up to a week late', () => {
     const { late, linkClicks } = draw(week, { converts: true, video: false });
     const within = late.filter((delay) => delay <= DAY_MS).length;
     near(within / (linkClicks * truth.cvr), 0.1, 0.1);

@@ -50,17 +50,17 @@ export function pay(purse: Purse, amount: number, day: string): void {
 
 /**
  * Distributes whole minor units among ads so that they add up to the rounded-down spend of the group. Each ad first gets the whole
- * units that it is owed, then the ads with the largest remainders get one more. `owed` is exact spend minus units given so far.
+ * units of its due amount, then the ads with the largest remainders get one more. `due` is exact spend minus units given so far.
  */
-export function shareUnits(owed: number[], units: number): number[] {
-  const given = owed.map(() => 0);
+export function shareUnits(due: number[], units: number): number[] {
+  const given = due.map(() => 0);
   let rest = units;
-  for (let index = 0; index < owed.length && rest > 0; index += 1) {
-    const whole = Math.min(rest, Math.max(0, Math.floor(owed[index] as number)));
+  for (let index = 0; index < due.length && rest > 0; index += 1) {
+    const whole = Math.min(rest, Math.max(0, Math.floor(due[index] as number)));
     given[index] = whole;
     rest -= whole;
   }
-  const order = owed
+  const order = due
     .map((value, index) => ({ index, rest: value - (given[index] as number) }))
     .sort((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of order.slice(0, rest)) given[index] = (given[index] as number) + 1;

@@ -29,7 +29,7 @@ describe('auction entries of rivals', () => {
     ]);
   });
 
-  it('favour the better and the luckier ad, and average one', () => {
+  it('favor the better and the luckier ad, and average 1', () => {
     const [own] = entriesOf([group(young, rival(0.01), rival(0.02), rival(0.01, 1))], 1);
     expect(own![1]! / own![0]!).toBeCloseTo(4, 10);
     expect(own![2]! / own![0]!).toBeCloseTo(Math.exp(0.5), 10);

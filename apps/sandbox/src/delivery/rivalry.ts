@@ -1,8 +1,8 @@
 /** The people that a group targets. */
 export interface People {
-  /** Values of which a person has one, such as ages, genders and places; an empty list means everybody. */
+  /** Dimensions in which a person has exactly one value, such as age, gender and place; an empty list means everybody. */
   apart: Readonly<Record<string, readonly string[]>>;
-  /** Lists that people can be in together, such as interests and own audiences, as texts; an empty text means everybody. */
+  /** Lists that a person can be on at the same time, such as interests and audiences, as texts; an empty text means everybody. */
   mixed: Readonly<Record<string, string>>;
 }
 
@@ -14,15 +14,15 @@ export interface Rival {
   luck: number;
 }
 
-/** The share of the people of one list who are in another list of the same kind, too (ours). */
+/** The share of one list's people who are also on another list of the same kind (our choice). */
 const ALSO_INTERESTED = 0.3;
 /**
- * How much more often an ad enters auctions if it is worth more to the platform, and how much of this is an error of
- * the platform (our choice).
+ * How strongly an ad's value to the platform raises how often it enters auctions, and how strongly the platform's error about that
+ * value does (our choice).
  */
 const BY_VALUE = 2;
 const BY_LUCK = 0.5;
-/** How much better an ad suits the people for whom it enters, if it enters seldom (our choice). */
+/** How much better an ad that seldom enters auctions suits the people who see it (our choice). */
 const BY_FIT = 0.1;
 /** How many times more auctions a group finds than its budget needs (our choice). */
 export const HEADROOM = 2;
@@ -44,12 +44,11 @@ export function overlapOf(one: People, other: People): number {
 }
 
 /**
- * How often each ad enters auctions, in relation to its rivals: 1 is as often as all of those that the same people could see. Of one
- * advertiser's ads that could enter the same auction, the platform lets in the one with the highest total value; the others are not
- * considered, and may not spend their budget (a platform's help page, "Understanding auction overlap", 2026). How strongly that shapes
- * delivery is not published.
- * @param groups those that run at once, with their ads
- * @param strength 0: ads do not compete with each other, and all answers are 1; up to 1
+ * How often each ad enters auctions, in relation to its rivals: 1 is the average of all ads that the same people could see. If several
+ * ads of one advertiser could enter the same auction, the platform lets in only the ad with the highest total value. The others can miss
+ * their budget (a platform's help page, "Understanding auction overlap", 2026). How strongly that shapes delivery is not published.
+ * @param groups that run at the same time, with their ads
+ * @param strength from 0 to 1; at 0 ads do not compete with each other, and all answers are 1
  * @returns by group, then by ad
  */
 export function entriesOf(groups: readonly { people: People; ads: readonly Rival[] }[], strength: number): number[][] {
@@ -71,7 +70,7 @@ export function entriesOf(groups: readonly { people: People; ads: readonly Rival
 
 /**
  * The change in the log-odds of a click for an ad that enters auctions often or seldom. The best suited ad enters for each person. So an ad
- * that seldom enters reaches only people whom it suits well, and the rates of rivals differ less than if each ran alone (of values with
- * Gumbel errors, the maximum has the same distribution whichever value wins).
+ * that seldom enters reaches only people whom it suits well, and the rates of rivals differ less than if each ran alone. (If values have
+ * Gumbel errors, the maximum has the same distribution whichever value wins.)
  */
 export const fitOf = (entry: number, strength: number): number => -strength * BY_FIT * Math.log(entry);

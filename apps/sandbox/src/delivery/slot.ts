@@ -67,7 +67,7 @@ export class SlotDelivery {
     return HEADROOM * enters * evenly(purse, slot, { start: startsAt, end: endsAt ?? slot.to });
   }
 
-  /** How often each running ad enters auctions; 1 for each where ads do not compete. Changes only with the groups that run. */
+  /** How often each running ad enters auctions; 1 for each if ads do not compete. Changes only with the groups that run. */
   private entriesOf(open: readonly GroupState[]): number[][] {
     const running = open.filter(({ running }) => running.length > 0);
     const key = running.map(({ group }) => group.id).join();

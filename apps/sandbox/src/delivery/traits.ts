@@ -30,7 +30,7 @@ export interface GroupTraits {
   /** The event counted after clicks, in the platform's terms; undefined if there is none. */
   event?: string;
   attribution: Attribution;
-  /** Minor units, where the advertiser pays for views of a video and bids this much for one. */
+  /** The bid for one view of a video, in minor units; set only if the advertiser pays for views. */
   viewBid?: number;
 }
 
@@ -43,7 +43,7 @@ export interface AdTraits {
   isVideo: boolean;
   /** Length of the video; without it no watching is counted. */
   seconds?: number;
-  /** Share of impressions in which the video plays, where it differs from the platform's model. */
+  /** Share of impressions in which the video plays, if it differs from the platform's model. */
   plays?: number;
 }
 

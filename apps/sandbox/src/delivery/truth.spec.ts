@@ -39,7 +39,7 @@ describe('hidden truth', () => {
     expect(alike.cvr).toBeCloseTo(0.03, 12);
   });
 
-  it('can have an effect of the whole combination, which any other part changes', () => {
+  it('can have an effect of the whole combination, which differs if any part differs', () => {
     const strong = { ...model, combination: 0.1 };
     const { effects, ctr } = truthOf('s', strong, parts, '');
     const other = truthOf('s', strong, { ...parts, words: 'Walk' }, '');

@@ -23,7 +23,7 @@ export interface TruthModel {
   parts: Record<string, { click: number; conversion: number; watch?: number }>;
   /** The few pairs with an interaction, and its spread on the log-odds of a click. */
   pairs: readonly [left: string, right: string, spread: number][];
-  /** Spread, on the log-odds of a click, of what a combination has beyond its parts and pairs; 0 if left out. */
+  /** Spread of a combination's own effect, beyond its parts and pairs, on the log-odds of a click; 0 if left out. */
   combination?: number;
   /** Base share of link clicks that lead to the event; 0.04 for events that are not listed. */
   events: Record<string, number>;
@@ -56,8 +56,8 @@ const OTHER_EVENTS = 0.04;
 export const OTHER_CLICKS = 0.22;
 
 /**
- * The hidden truth about an ad: a base rate, changed by one effect per part, by a few pairs, and by its combination. All effects depend only on seed and
- * content. Two ads with the same content have the same truth, in any account and any order of creation.
+ * The hidden truth about an ad: a base rate, changed by one effect per part, by a few pairs, and by its combination. All effects depend
+ * only on seed and content. Two ads with the same content have the same truth, in any account and any order of creation.
  */
 export function truthOf(seed: string, model: TruthModel, parts: Parts, event: string): Truth {
   const effects: Record<string, number> = {};
@@ -93,7 +93,7 @@ export function truthOf(seed: string, model: TruthModel, parts: Parts, event: st
   };
 }
 
-/** A probability whose log-odds are moved. */
+/** The probability `base` with its log-odds shifted by `logOdds`. */
 export function moved(base: number, logOdds: number): number {
   const odds = (base / (1 - base)) * Math.exp(logOdds);
   return odds / (1 + odds);

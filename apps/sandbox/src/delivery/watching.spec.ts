@@ -25,7 +25,7 @@ describe('video watching', () => {
     expect([watched2s, watched6s]).toEqual([wholes, wholes]);
   });
 
-  it('depends only on what has an effect on it', () => {
+  it('depends only on the parts that affect patience', () => {
     const patience = (visual: string, words: string): number =>
       truthOf('seed', model, { visual, words }, '').watch!.patience;
     expect(patience('a', 'x')).not.toBe(patience('b', 'x'));

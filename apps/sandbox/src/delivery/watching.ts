@@ -51,8 +51,8 @@ export const viewRate = ({ plays, patience, viewSeconds = 0 }: WatchModel, secon
   plays * stillWatching(Math.min(viewSeconds, seconds), patience);
 
 /**
- * How far viewers watched in this number of impressions, and how often that was a view for a platform that counts views so. A viewer who
- * reached a mark also counts at all earlier ones.
+ * Draws how far viewers watched in this number of impressions, and how many of them count as views if the model has `viewSeconds`. A
+ * viewer who reached a mark also counts at all earlier ones.
  */
 export function drawWatched(
   random: Random,

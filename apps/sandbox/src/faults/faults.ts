@@ -12,8 +12,8 @@ export const faultSchema = <Kind extends string>(kinds: readonly Kind[]) =>
         nth: z.number().int().min(1).optional(),
         probability: z.number().min(0).max(1).optional(),
         /**
-         * True: strikes only dry calls, which ask whether they would be accepted. Otherwise dry calls are spared: they have no effect to
-         * lose.
+         * True: strikes only dry calls, which check whether a call would be accepted. Otherwise the fault skips dry calls, because they
+         * have no effect that could get lost.
          */
         dry: z.boolean().optional(),
       })
@@ -59,7 +59,7 @@ function isPattern(text: string): boolean {
 
 type Entry<Kind extends string> = Fault<Kind> & { pattern?: RegExp; draw: () => number };
 
-/** Faults that tests request, of one platform. They live in memory, so a restart clears them. */
+/** Faults that tests request for one platform. They live in memory, so a restart clears them. */
 export class Faults<Kind extends string = string> implements FaultSource<Kind> {
   readonly schema: ReturnType<typeof faultSchema<Kind>>;
   private faults: Entry<Kind>[] = [];

@@ -17,7 +17,7 @@ export interface LedgerEntry {
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
-  /** Minor units, of a campaign, group or ad, where they are asked for. */
+  /** Of a campaign, group or ad, in minor units; only if the request asks for money. */
   money?: Budget & { spent: number };
 }
 

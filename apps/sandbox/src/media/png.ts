@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A small PNG with two colours that depend on `text`, for covers and avatars without a file. */
+/** A small PNG with two colors that depend on `text`, for covers and avatars without a file. */
 export function placeholderPng(text: string, side = 320): Buffer {
   const [r1 = 0, g1 = 0, b1 = 0, r2 = 0, g2 = 0, b2 = 0] = createHash('sha256').update(text).digest();
   const rows = Buffer.alloc(side * (side * 3 + 1));

@@ -83,7 +83,7 @@ export class Reviews {
     return { dueAt: now + leastMs + Math.round(this.random.uniform() * (mostMs - leastMs)), verdict: 'pending' };
   }
 
-  /** Decides again about an ad whose review was over, as the platform may do. It is reported like a first review. */
+  /** Decides again about an ad after its review, as the platform can do. It is reported like a first review. */
   decide(ad: ReviewedAd, reason: Reason | undefined): void {
     const now = this.world.time.now();
     this.world.db.transaction(() => this.conclude(ad, reason, now));

@@ -8,7 +8,7 @@ export type Row = Record<string, SQLInputValue>;
  * One SQLite file for all data of the sandbox. Calls are synchronous, so a handler is atomic with respect to every other request;
  * statements are prepared once.
  *
- * WAL with synchronous=NORMAL: a killed process loses nothing that was answered (only a power cut could), and a commit costs no fsync.
+ * WAL with synchronous=NORMAL: a killed process loses no answered change (only a power cut can), and a commit costs no fsync.
  */
 export class Database {
   private readonly connection: DatabaseSync;

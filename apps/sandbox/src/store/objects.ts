@@ -84,7 +84,7 @@ export class ObjectStore {
     this.lastSeq = Number(db.get<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM objects')?.last ?? 0);
   }
 
-  /** Calls back with every created or changed object, before the call that did it is answered. */
+  /** Registers a function that gets every created or changed object, before the caller of the change gets an answer. */
   watch(watcher: (object: StoredObject) => void): void {
     this.watchers.push(watcher);
   }
@@ -161,7 +161,7 @@ export class ObjectStore {
     this.db.run('INSERT INTO status_history (object, at, status) VALUES (?, ?, ?)', object.seq, at, status);
   }
 
-  /** After a rollback, memory and file may differ, and sequence numbers are free again. */
+  /** Clears the cache. Call it after a rollback: memory and file can differ, and sequence numbers are free again. */
   forget(): void {
     this.cache.clear();
     this.lastSeq = Number(

@@ -85,7 +85,7 @@ const traitsOf = (name: string, objects: ObjectStore, address?: string): Platfor
 
 /**
  * The smallest possible platform. It proves that the engine needs nothing but a platform's traits. Its API:
- * `POST /{name}/{campaign|team|poster}` with a parent's id where there is one, `PUT /{name}/{id}/{on|off}`, `GET
+ * `POST /{name}/{campaign|team|poster}` with a parent's id if it has a parent, `PUT /{name}/{id}/{on|off}`, `GET
  * /{name}/figures/{campaign}`.
  * @param address the callback URL
  */

@@ -18,7 +18,7 @@ describe('call pool', () => {
     expect(throttle.count('calls', 'a', 4, 1000)).toBe(true);
   });
 
-  it('closes once it is overdrawn, and again with every call in the meantime', () => {
+  it('closes once it is overdrawn, and every call in the meantime restarts the time', () => {
     expect(throttle.count('calls', 'a', 11, 0)).toBe(false);
     expect(throttle.usage('calls', 'a', 1)).toEqual({ percent: 0, isShut: true, regainMinutes: 2 });
     expect(throttle.count('calls', 'a', 1, 89_999)).toBe(false);
@@ -51,7 +51,7 @@ describe('call pool', () => {
     expect(throttle.count('calls', 'a', 1, 100)).toBe(true);
   });
 
-  it('is known only by its own name', () => {
+  it('is found only by the names of its pools', () => {
     expect(['calls', 'toString'].map((name) => throttle.isPool(name))).toEqual([true, false]);
   });
 });
