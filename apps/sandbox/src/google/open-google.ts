@@ -37,25 +37,28 @@ const ABOUT: Platform['about'] = {
     ['/google/token, /google/revoke', 'Tokens'],
     [
       '/google/scripts',
-      '<a href="/google/scripts">Scripts</a>: sign in, paste, authorise, preview and run; their history and uploads',
+      '<a href="/google/scripts">Scripts</a>: sign in, paste, authorize, preview and run; their history and uploads',
     ],
   ],
   control: [
     ['GET /__sandbox/google/people', '<a href="/__sandbox/google/people">People</a> who can sign in'],
     ['POST /__sandbox/google/tokens', 'Tokens without the consent page'],
-    ['POST /__sandbox/google/revoke', 'End everything that a person has allowed'],
+    ['POST /__sandbox/google/revoke', 'Revoke everything that a person has granted'],
     [
       'GET /__sandbox/google/customers',
       '<a href="/__sandbox/google/customers">Customers</a>, and what is below managers',
     ],
-    ['POST /__sandbox/google/links', 'Takes a customer from a manager, or gives it back'],
-    ['GET, POST, DELETE /__sandbox/google/quota', 'Operations of the last day; access level and limit; forget them'],
+    ['POST /__sandbox/google/links', 'Unlinks a customer from a manager, or links it again'],
+    [
+      'GET, POST, DELETE /__sandbox/google/quota',
+      'Operations of the last day; access level and limit; DELETE resets them',
+    ],
     ['POST /__sandbox/google/undeclared', 'A campaign that lacks the political declaration'],
-    ['POST /__sandbox/google/paging', 'Rows in a page of a search'],
+    ['POST /__sandbox/google/paging', 'Number of rows on a page of a search'],
     ['POST /__sandbox/google/scripts/run', 'Runs a script without a browser'],
     ['GET /__sandbox/google/scripts/{runs,uploads}?customer=', 'What scripts did; rows of their uploads'],
     ['GET, POST /__sandbox/google/scripts/settings', 'How long an upload takes'],
-    ['GET, POST /__sandbox/google/youtube', 'What YouTube knows of a video'],
+    ['GET, POST /__sandbox/google/youtube', 'State and length of a video at YouTube'],
   ],
 };
 

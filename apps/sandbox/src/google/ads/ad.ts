@@ -16,13 +16,13 @@ import { checkSearchAd } from './search-ad.js';
 import { textsOf } from './texts.js';
 import { checkFinalUrls } from './urls.js';
 
-/** A type of ads: the member of the choice, the ad groups that take it, and how many of it. Source: Google Ads help 6372658. */
+/** A type of ads: its `oneof` member, the ad groups that accept it, and how many they accept. Source: Google Ads help 6372658. */
 interface AdType {
   member: string;
   field: string;
   type: string;
   group: string;
-  /** Checks the texts and assets of all types but videos. */
+  /** Checks the texts and assets. Video ads have a check of their own. */
   check?: (work: Work, ad: Resource, at: Path) => void;
   /** Whether its ads have a name. */
   hasName?: true;
@@ -140,7 +140,7 @@ function checkAd(work: Work, ad: Resource, operation: Resource, group: AdGroup |
   return type;
 }
 
-/** Notes an ad group with more enabled ads than it takes. The new ad counts. */
+/** Reports an ad group with more enabled ads than it can have, the new ad included. */
 function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limit }: AdType): void {
   const ads = world.objects.list<AdData>({ platform: 'google', type: 'ad', group: id });
   const count = [...ads].filter(({ status }) => status === 'ENABLED').length;
@@ -158,7 +158,7 @@ function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limi
   });
 }
 
-/** A readable key of an ad: the name of a video ad; of others, which have none, custom parameters, URL suffix and headlines. */
+/** A readable key of an ad: the name of a video ad; custom parameters, URL suffix and headlines of other ads, which have no name. */
 function markOf(ad: Resource, inner: Resource): string {
   if (formatOf(ad) && typeof ad.name === 'string') return ad.name;
   const parameters = (ad.urlCustomParameters as { key: string; value: string }[] | undefined) ?? [];
@@ -175,7 +175,7 @@ function shownOf(world: GoogleWorld, ad: Resource, { member }: AdType): Pick<AdD
   return { content: videoContentOf(world, ad), video: { id, seconds } };
 }
 
-/** Of several videos, this shows the first (our simplification). */
+/** Shows only the first of several videos (our simplification). */
 function demandGenShown(world: GoogleWorld, ad: Resource): Pick<AdData, 'content' | 'video'> {
   const of = (list: unknown, field: string): Resource | undefined => {
     const name = ((list as Resource[] | undefined) ?? [])[0]?.asset;

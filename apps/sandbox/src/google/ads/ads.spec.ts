@@ -167,9 +167,9 @@ describe('responsive display ad', () => {
     ['no business name', { businessName: undefined }, 'fieldError.REQUIRED'],
     ['a business name of 26 characters', { businessName: 'x'.repeat(26) }, 'adError.LINE_TOO_WIDE'],
     ['six headlines', { headlines: texts(6) }, 'collectionSizeError.TOO_MANY'],
-    ['only one colour', { mainColor: '#ffffff' }, 'adError.FIELD_NOT_PRESENT'],
+    ['only one color', { mainColor: '#ffffff' }, 'adError.FIELD_NOT_PRESENT'],
     [
-      'no colours and no flexible colours',
+      'no colors and no flexible colors',
       { allowFlexibleColor: false },
       'adError.CANNOT_SET_ALLOW_FLEXIBLE_COLOR_FALSE',
     ],

@@ -4,7 +4,7 @@ import { requireField } from '../objects/checks.js';
 import { ofType, type Work } from '../mutate/kind.js';
 import type { Path } from '../wire/failure.js';
 
-/** The asset that an ad names. Notes an asset that does not exist or has another type. */
+/** The asset that an ad names. Reports an asset that does not exist or has another type. */
 export function findAsset(work: Work, name: unknown, type: string, at: Path): AssetData | undefined {
   const { problems, world, customer } = work;
   if (typeof name !== 'string') return void requireField(undefined, at, problems);

@@ -15,7 +15,7 @@ const FIELDS = { headlines: 'headlines', longHeadlines: 'long_headlines', descri
 
 const listOf = (value: unknown): Resource[] => (value as Resource[] | undefined) ?? [];
 
-/** Notes the errors of a video ad of Demand Gen. Source: DemandGenVideoResponsiveAdInfo of the official messages. */
+/** Reports the errors of a video ad of Demand Gen. Source: DemandGenVideoResponsiveAdInfo of the official messages. */
 export function checkDemandGenAd(work: Work, ad: Resource, at: Path): void {
   const { problems } = work;
   for (const [list, signs] of Object.entries(TEXTS) as [keyof typeof TEXTS, number][])

@@ -16,7 +16,7 @@ const TOLERANCE = 0.01;
 
 const listOf = (value: unknown): Resource[] => (value as Resource[] | undefined) ?? [];
 
-/** Notes the errors of a responsive display ad. Source: ResponsiveDisplayAdInfo of the official messages. */
+/** Reports the errors of a responsive display ad. Source: ResponsiveDisplayAdInfo of the official messages. */
 export function checkDisplayAd(work: Work, ad: Resource, at: Path): void {
   const { problems } = work;
   const pins: string[] = [];
@@ -33,7 +33,7 @@ export function checkDisplayAd(work: Work, ad: Resource, at: Path): void {
   listOf(ad.youtubeVideos).forEach(({ asset }, n) =>
     findAsset(work, asset, 'YOUTUBE_VIDEO', [...at, 'youtube_videos', n, 'asset']),
   );
-  checkColours(work, ad, at);
+  checkColors(work, ad, at);
 }
 
 function checkPictures(work: Work, ad: Resource, at: Path): void {
@@ -48,7 +48,7 @@ function checkPictures(work: Work, ad: Resource, at: Path): void {
     listOf(ad[name]).forEach(({ asset }, index) => checkPicture(work, asset, needed, [...at, field, index, 'asset']));
 }
 
-/** Notes a picture of an ad that does not exist, is too small or has another shape. */
+/** Reports an ad's picture that does not exist, is too small or has the wrong shape. */
 export function checkPicture(
   work: Work,
   asset: unknown,
@@ -68,7 +68,7 @@ export function checkPicture(
     );
 }
 
-function checkColours({ problems }: Work, ad: Resource, at: Path): void {
+function checkColors({ problems }: Work, ad: Resource, at: Path): void {
   const colours = ['mainColor', 'accentColor'] as const;
   const given = colours.filter((name) => ad[name] !== undefined);
   if (given.length === 1)

@@ -13,7 +13,7 @@ const FINDINGS: readonly { topic: string; pattern: RegExp }[] = [
 
 const LISTS = ['headlines', 'longHeadlines', 'descriptions'];
 
-/** Notes texts of an ad that a policy forbids, unless the operation passes over that topic. */
+/** Reports texts of an ad that a policy forbids, unless the operation ignores that topic. */
 export function checkPolicies({ problems }: Work, ad: Resource, at: Path, operation: Resource): void {
   const parameter = operation.policyValidationParameter as Resource | undefined;
   const ignored = (parameter?.ignorablePolicyTopics as string[] | undefined) ?? [];

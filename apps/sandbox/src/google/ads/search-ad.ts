@@ -5,7 +5,7 @@ import { checkTexts } from './texts.js';
 
 const PATH_SIGNS = 15;
 
-/** Notes the errors of a responsive search ad. Source: the platform's limits; the counts from public code. */
+/** Reports the errors of a responsive search ad. Source: the platform's limits; the counts from public code. */
 export function checkSearchAd({ problems }: Work, ad: Resource, at: Path): void {
   checkTexts(
     ad.headlines,

@@ -6,7 +6,7 @@ export interface TextRules {
   least: number;
   most: number;
   signs: number;
-  /** Places that it can be pinned to. */
+  /** The positions to which a text can be pinned. */
   pins: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface TextRules {
 export const textsOf = (list: unknown): string[] =>
   ((list as Resource[] | undefined) ?? []).map(({ text }) => String(text ?? ''));
 
-/** Notes a list with too few or too many texts, with empty or too long texts, or with pins that the list does not have. */
+/** Reports a list with too few or too many texts, with empty or too long texts, or with pins to positions that the list does not have. */
 export function checkTexts(list: unknown, { least, most, signs, pins }: TextRules, at: Path, problems: Problems): void {
   const given = (list as Resource[] | undefined) ?? [];
   checkCount(given.length, { least, most }, at, problems);
@@ -39,7 +39,7 @@ export function checkCount(
   if (count > most) problems.add('collectionSizeError.TOO_MANY', `Too many: at most ${most} are allowed.`, { at });
 }
 
-/** Notes a text that is empty or too long. */
+/** Reports a text that is empty or too long. */
 export function checkText(text: unknown, signs: number, at: Path, problems: Problems): void {
   const value = String(text ?? '');
   if (value.trim() === '')

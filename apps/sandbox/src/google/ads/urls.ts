@@ -2,7 +2,7 @@ import { requireField } from '../objects/checks.js';
 import type { Work } from '../mutate/kind.js';
 import type { Path } from '../wire/failure.js';
 
-/** Notes an ad without a final URL, or with an invalid one. */
+/** Reports an ad without a final URL, or with an invalid one. */
 export function checkFinalUrls({ problems }: Work, urls: unknown, at: Path): void {
   const given = (urls as string[] | undefined) ?? [];
   if (given.length === 0) return requireField(undefined, at, problems);

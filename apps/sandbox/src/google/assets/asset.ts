@@ -55,7 +55,7 @@ export const assetKind: Kind<AssetData> = {
   },
 };
 
-/** Notes an asset that an earlier operation of the request creates already. Source: `assetError.DUPLICATE_ASSET` of v26. */
+/** Reports an asset that an earlier operation of the request creates already. Source: `assetError.DUPLICATE_ASSET` of v26. */
 function checkIsFirst({ problems, resource, at, assets }: Creation, member: string): void {
   const contents = JSON.stringify([member, resource[member]]);
   if (assets.has(contents))

@@ -34,7 +34,7 @@ export class ImageFiles {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Undefined for bytes that are not an image in a format of Google. */
+  /** The facts of an image; undefined for bytes that are not an image in a format that Google accepts. */
   read(bytes: Buffer): ImageFacts | undefined {
     try {
       const { width, height, type = '' } = imageSize(bytes);

@@ -29,7 +29,9 @@ export const listOf = (value: unknown): Resource[] => (value as Resource[] | und
 export const dimensionOf = (dimension: Resource): [name: string, inner: Resource] =>
   (Object.entries(dimension).find(([, inner]) => isObject(inner)) ?? ['', {}]) as [string, Resource];
 
-/** Reusable audiences, which groups of Demand Gen name. The API cannot remove them. Sources: audience.proto and audience_error.proto of v26. */
+/**
+ * Reusable audiences, which groups of Demand Gen name. The API cannot remove them. Sources: audience.proto and audience_error.proto of v26.
+ */
 export const audienceKind: Kind<ResourceData> = {
   collection: 'audiences',
   message: 'Audience',
@@ -84,7 +86,7 @@ function check(work: Work, resource: Resource, self?: Stored): void {
     checkSegments(work, listOf(exclusion.exclusions), [...at, 'exclusion_dimension', 'exclusions']);
 }
 
-/** Notes a dimension without people, and ages that are not brackets. */
+/** Reports a dimension without people, and ages that are not brackets. */
 function checkDimension({ problems }: Work, name: string, inner: Resource, at: Path): void {
   const list = LISTS[name];
   const path = name === '' ? at : [...at, snakeCase(name)];

@@ -24,7 +24,7 @@ const form = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   });
 
-/** Where somebody is sent back to. */
+/** The address to which the consent page sends a person back. */
 async function consent(more: Record<string, string> = {}): Promise<URL> {
   const fields = { ...CONSENT, person: '117000000000000000011', decision: 'allow', ...more };
   const answer = await form('/o/oauth2/v2/auth', fields);
@@ -163,7 +163,7 @@ describe('Google tokens', () => {
     expectRefused(await list(bench.token), 'authenticationError.OAUTH_TOKEN_EXPIRED', 401);
   });
 
-  it('open nothing for a person without Google Ads', async () => {
+  it('give no access to a person without Google Ads', async () => {
     expectRefused(await list(await bench.signIn('Lena Sommer')), 'authenticationError.NOT_ADS_USER', 401);
   });
 });

@@ -15,10 +15,10 @@ const NAME = {
   invalid: 'adGroupError.INVALID_ADGROUP_NAME',
   duplicate: 'adGroupError.DUPLICATE_ADGROUP_NAME',
 };
-/** The type of ad group that campaigns of a channel have; of videos there are several. */
+/** The type of ad group of each channel's campaigns. Video campaigns have several types; see `VIDEO_GROUP_TYPES`. */
 const TYPE_OF: Record<string, string> = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' };
 
-/** Groups of Demand Gen have none. */
+/** Whether a campaign can have ad groups of a type. Groups of Demand Gen have no type. */
 const takes = ({ data: { channel } }: Campaign, type: unknown): boolean =>
   channel === 'VIDEO' ? VIDEO_GROUP_TYPES.includes(String(type)) : type === TYPE_OF[channel];
 /** Source: Google Ads help 6372658. */
@@ -100,7 +100,7 @@ function checkCount({ world, problems, at }: Work, { id }: Campaign): void {
   });
 }
 
-/** The parent ad group of a new resource. Notes an ad group that is missing, removed or read-only. */
+/** The parent ad group of a new resource. Reports an ad group that is missing, removed or read-only. */
 export function parentAdGroup(work: Work, text: unknown): AdGroup | undefined {
   const { problems, at, world, customer } = work;
   const path = [...at, 'ad_group'];

@@ -45,7 +45,7 @@ export const strategyOf = (campaign: Resource): string | undefined =>
 export const strategyType = (campaign: Resource): string =>
   snakeCase(strategyOf(campaign) ?? 'manualCpc').toUpperCase();
 
-/** Notes a campaign without a strategy, or with one that its channel does not have. */
+/** Reports a campaign without a strategy, or with one that its channel does not have. */
 export function checkStrategy({ at, problems }: Work, campaign: Resource): void {
   const strategy = strategyOf(campaign);
   if (strategy === undefined)
@@ -61,7 +61,7 @@ export function checkStrategy({ at, problems }: Work, campaign: Resource): void 
     );
 }
 
-/** Notes bids of an ad group that its campaign's strategy does not use, or that are not a valid amount. */
+/** Reports bids of an ad group that its campaign's strategy does not use, or that are not a valid amount. */
 export function checkBids({ at, problems, customer }: Work, group: Resource, campaign: Resource): void {
   const fitting = BIDS[strategyOf(campaign) ?? ''] ?? [];
   for (const bid of ALL_BIDS) {

@@ -90,7 +90,7 @@ export const campaignKind: Kind<CampaignData> = {
   },
 };
 
-/** Notes a video campaign, which scripts can change and the API cannot. */
+/** Reports a video campaign, which scripts can change and the API cannot. */
 export function checkIsOurs({ problems, at, source }: Work, { data, name }: Campaign): boolean {
   if (data.channel !== 'VIDEO' || source === 'script') return true;
   problems.add('mutateError.MUTATE_NOT_ALLOWED', 'Mutates are not allowed for the requested resource.', {
@@ -135,7 +135,7 @@ function checkCount({ world, customer, problems, at }: Work): void {
   });
 }
 
-/** Notes the errors of a new or changed campaign. @returns its budget */
+/** Reports the errors of a new or changed campaign. @returns its budget */
 function check(work: Work, resource: Resource, run: Run, self?: Campaign): Budget | undefined {
   const { problems, at, world, customer } = work;
   checkName(work, resource.name, NAME, (name) => {
@@ -183,7 +183,7 @@ const dataOf = (resource: Resource, { id }: Budget, run: Run): Omit<CampaignData
   ...run,
 });
 
-/** The parent campaign of a new resource. Notes a campaign that is missing, removed or read-only. */
+/** The parent campaign of a new resource. Reports a campaign that is missing, removed or read-only. */
 export function parentCampaign(work: Work, text: unknown): Campaign | undefined {
   const { problems, at, world, customer } = work;
   const path = [...at, 'campaign'];

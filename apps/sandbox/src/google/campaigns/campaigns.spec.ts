@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Tries a budget, and leaves nothing. */
+/** Validates a budget without storing it. */
 const tryBudget = (change: object) => bench.mutate([budget(-1, change)], { validateOnly: true });
 const tryCampaign = (change: object, budgetChange: object = {}) =>
   bench.mutate([budget(-1, budgetChange), campaign(-2, -1, change)], { validateOnly: true });

@@ -11,7 +11,9 @@ export interface Run {
   endsAt?: number;
 }
 
-/** Reads the dates of a campaign, in the account's zone. Notes an invalid date, a partial day, a past date, and an end before the start. */
+/**
+ * Reads the dates of a campaign, in the account's zone. Reports an invalid date, a partial day, a past date, and an end before the start.
+ */
 export function readRun(work: Work, campaign: Resource, before?: Run): Run {
   const { customer, now, problems, at } = work;
   const today = calendarOf(customer.timezone).day(now);

@@ -12,7 +12,7 @@ import { isShared } from './budget.js';
 export const isUpgraded = ({ data: { channel, resource } }: Campaign): boolean =>
   channel === 'DEMAND_GEN' && (resource.demandGenCampaignSettings as Resource).upgradedTargeting !== false;
 
-/** Fills in the settings of a new campaign. Notes networks: its groups have channels instead. */
+/** Fills in the settings of a new campaign. Reports networks, because its groups have channels instead. */
 export function prepareDemandGen({ at, problems }: Work, resource: Resource): void {
   resource.demandGenCampaignSettings = { upgradedTargeting: true, ...settingsOf(resource) };
   if (resource.networkSettings !== undefined)
@@ -23,7 +23,7 @@ export function prepareDemandGen({ at, problems }: Work, resource: Resource): vo
 
 const settingsOf = ({ demandGenCampaignSettings: given }: Resource): Resource => (isObject(given) ? given : {});
 
-/** Notes a budget that several campaigns could share. */
+/** Reports a budget that several campaigns could share. */
 export function checkDemandGenBudget({ at, problems }: Work, { data }: Budget): void {
   if (isShared(data.resource))
     problems.add('campaignBudgetError.CAMPAIGN_BUDGET_CANNOT_BE_SHARED', 'The campaign needs a budget of its own.', {
@@ -46,14 +46,14 @@ export function channelsOf({ data: { resource } }: AdGroup): string[] {
   return CHANNELS.filter((channel) => !isObject(selected) || selected[channel] === true);
 }
 
-/** Fills in the channels of a new group of Demand Gen: without a choice all of them. */
+/** Fills in the channels of a new group of Demand Gen: all of them if the request chooses none. */
 export function prepareDemandGenGroup(resource: Resource): void {
   const controls = controlsOf(resource);
   const isChosen = controls.channelStrategy !== undefined || controls.selectedChannels !== undefined;
   if (!isChosen) resource.demandGenAdGroupSettings = { channelControls: { channelStrategy: 'ALL_CHANNELS' } };
 }
 
-/** Notes settings of Demand Gen at another group, and a choice of no channel. */
+/** Reports Demand Gen settings on a group of another campaign type, and a choice of no channel. */
 export function checkDemandGenGroup({ at, problems }: Work, resource: Resource, { data: { channel } }: Campaign): void {
   const path = [...at, 'demand_gen_ad_group_settings'];
   if (channel !== 'DEMAND_GEN') {

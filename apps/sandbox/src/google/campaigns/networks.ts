@@ -23,7 +23,7 @@ export function networksOf({ advertisingChannelType, networkSettings }: Resource
   };
 }
 
-/** Notes networks that a campaign cannot use, and a campaign without any network. */
+/** Reports networks that a campaign cannot use, and a campaign without any network. */
 export function checkNetworks({ problems, at }: Work, resource: Resource): void {
   const networks = networksOf(resource);
   const path = [...at, 'network_settings'];

@@ -47,7 +47,7 @@ export function addOldCampaign(
   });
 }
 
-/** Adds the old campaigns of accounts where a fresh sandbox lacks them. */
+/** Adds each account's old campaigns if the sandbox does not have them yet. */
 export function addOldCampaigns(ground: Ground): void {
   for (const customer of customers)
     for (const campaign of customer.oldCampaigns ?? []) {

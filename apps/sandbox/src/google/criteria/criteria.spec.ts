@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const DISPLAY = { advertisingChannelType: 'DISPLAY' };
-/** Tries criteria of a new ad group and its campaign, and leaves nothing. */
+/** Validates criteria of a new ad group and its campaign without storing them. */
 const attempt = (criteria: object[], channel: object = {}) =>
   bench.mutate([budget(-1), campaign(-2, -1, channel), adGroup(-3, -2), ...criteria], { validateOnly: true });
 const ages = ['18_24', '25_34', '35_44', '45_54', '55_64', '65_UP', 'UNDETERMINED'];

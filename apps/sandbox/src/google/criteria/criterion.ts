@@ -99,7 +99,7 @@ function create(work: Creation, level: Level): Criterion | undefined {
   return store(work, level, { ...parent, resource, member, isNegative });
 }
 
-/** Notes a place or language of Demand Gen at the level that its campaign does not use, and an audience that its group cannot have. */
+/** Reports a place or language of Demand Gen at a level that its campaign does not use, and an audience that its group cannot have. */
 function checkDemandGenSeat(
   { world, customer, problems, at }: Work,
   member: string,
@@ -174,7 +174,7 @@ function store(
   return made;
 }
 
-/** Notes exclusions that leave nobody, or only people with unknown demographics. */
+/** Reports exclusions that leave nobody, or only people with unknown demographics. */
 function checkLeft(
   { world, problems, at }: Work,
   { type }: Level,
@@ -202,7 +202,7 @@ function checkLeft(
     );
 }
 
-/** Notes a bid modifier that is out of bounds. Zero switches off a device of a campaign. */
+/** Reports a bid modifier that is out of bounds. Zero switches off a device of a campaign. */
 function checkModifier({ problems, at }: Work, { bidModifier }: Resource, member: string, isNegative: boolean): void {
   if (bidModifier === undefined) return;
   const path = [...at, 'bid_modifier'];

@@ -12,7 +12,7 @@ const PLACEMENTS = words('placement mobileApplication mobileAppCategory youtubeV
 const DEMOGRAPHIC = 'ageRange gender parentalStatus incomeRange';
 const AUDIENCES = 'userList userInterest combinedAudience lifeEvent extendedDemographic';
 
-/** Members that are segments of an `Audience` where a group is aimed at one. */
+/** Members that are segments of an `Audience` if a group is aimed at one. */
 const AUDIENCE_SEGMENTS = words(`${AUDIENCES} customAudience`);
 
 /** Members that can be targeted. Source: the proto files' notes and the errors of CriterionError. The sandbox refuses all others. */
@@ -36,7 +36,7 @@ const EXCLUDED: Record<Seat['level'], ReadonlySet<string>> = {
   'ad group': words(`keyword ${DEMOGRAPHIC} userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
   campaign: words(`keyword location contentLabel userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
 };
-/** The audience of a group of Demand Gen has its own exclusions. Otherwise its page names only places (our reading). */
+/** Demand Gen can exclude only places (our reading of its page). The audience of a group has its own exclusions. */
 const EXCLUDED_FROM_DEMAND_GEN = words('location');
 
 /** Why a criterion cannot have this place, as code and text; undefined if it can. */

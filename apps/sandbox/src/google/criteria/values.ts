@@ -17,7 +17,7 @@ interface Value {
   channel: string;
 }
 
-/** Notes the errors of a criterion's value, at any level. */
+/** Reports the errors of a criterion's value, at any level. */
 export function checkValue(work: Work, criterion: Resource, member: string, channel: string): void {
   const inner = criterion[member];
   CHECKS[member]!({ work, channel, inner: isObject(inner) ? inner : {}, at: [...work.at, snakeCase(member)] });

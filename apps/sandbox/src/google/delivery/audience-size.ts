@@ -52,13 +52,13 @@ export function audienceSize(targeting: Targeting, channel: string): number {
     leftOf(targeting, member).reduce((sum, value) => sum + shares[value]!, 0),
   );
   // Criteria of one kind add up, and criteria of different kinds narrow each other. Without criteria, ads reach everybody.
-  const asked = Object.entries(REACHES).flatMap(([member, reach]) => {
+  const targeted = Object.entries(REACHES).flatMap(([member, reach]) => {
     const count = targeting.targeted[member]?.length ?? 0;
     return count === 0 ? [] : [1 - (1 - reach) ** count];
   });
   const devices = (DEVICES - targeting.devicesOff.length) / DEVICES;
   const language = targeting.targeted.language ? 0.9 : 1;
-  const shares = [...left, ...asked, devices, language, channel === 'SEARCH' ? 0.3 : 0.9];
+  const shares = [...left, ...targeted, devices, language, channel === 'SEARCH' ? 0.3 : 0.9];
   return Math.max(1, Math.round(shares.reduce((users, share) => users * share, there)));
 }
 

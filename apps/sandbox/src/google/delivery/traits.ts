@@ -61,7 +61,7 @@ export function deliveryTraits(payers: Payers): DeliveryTraits {
       isVideo: video !== undefined,
       ...(video && { seconds: video.seconds, plays: playsOf(group) }),
     }),
-    // A budget that several campaigns share is paced by each of them as if it was its own share.
+    // Campaigns that share a daily budget each get an equal part of it. Each paces its part like a budget of its own.
     budget(object: Campaign | AdGroup) {
       if (object.type !== 'campaign') return {};
       const { dailyMinor, totalMinor } = (objects.get('google', (object as Campaign).data.budget) as unknown as Budget)

@@ -21,7 +21,7 @@ export function compare(field: PlannedField['field'], left: unknown, right: unkn
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a row fulfils a condition. @param today YYYY-MM-DD, for named ranges such as LAST_7_DAYS */
+/** Whether a row meets a condition. @param today YYYY-MM-DD, for named ranges such as LAST_7_DAYS */
 export function fits(row: Resource, { path, field, operator, values }: PlannedCondition, today: string): boolean {
   const value = valueAt(row, path);
   const texts = values.map(({ text }) => (field.type === 'bool' ? text.toLowerCase() : text));

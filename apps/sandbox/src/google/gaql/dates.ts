@@ -48,7 +48,7 @@ export function namedRange(name: string, today: string): DayRange {
   return range(today);
 }
 
-/** The days that fulfil the conditions on the date; all days without such conditions. */
+/** The days that meet the conditions on the date; all days without such conditions. */
 export function rangeOf(where: readonly PlannedCondition[], today: string): DayRange {
   const range: DayRange = { since: '0000-00-00', until: '9999-99-99' };
   const narrow = (first: string, last: string): void => {

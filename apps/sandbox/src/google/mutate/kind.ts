@@ -37,8 +37,8 @@ export interface Update<Data extends ResourceData> extends Work {
 }
 
 /**
- * A kind of resource that can be mutated. Each verb notes errors in `problems`; if there are any, the caller undoes its writes. A verb that
- * the platform does not have is undefined.
+ * A kind of resource that can be mutated. Each verb reports errors in `problems`; if there are any, the caller undoes its writes. A verb
+ * that the platform does not have is undefined.
  */
 export interface Kind<Data extends ResourceData = ResourceData> {
   /** `campaigns` */

@@ -15,8 +15,8 @@ export class TempIds {
   private readonly known = new Map<string, string | undefined>();
 
   /**
-   * The temporary id of a new resource; undefined if the caller gave it no name. Notes a name that is malformed, has a real id, or is used
-   * twice.
+   * The temporary id of a new resource; undefined if the caller gave it no name. Reports a name that is malformed, has a real id, or is
+   * used twice.
    */
   claim(resource: Resource, collection: string, customer: string, at: Path, problems: Problems): string | undefined {
     const { resourceName } = resource;
@@ -60,7 +60,7 @@ export class TempIds {
     this.known.set(id, real);
   }
 
-  /** A resource with the references in its fields resolved. Notes unknown references. */
+  /** A resource with the references in its fields resolved. Reports unknown references. */
   resolve(resource: Resource, customer: string, at: Path, problems: Problems): Resource {
     return Object.fromEntries(
       Object.entries(resource).map(([key, value]) => {

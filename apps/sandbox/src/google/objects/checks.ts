@@ -14,7 +14,7 @@ export interface NameRules {
   duplicate: string;
 }
 
-/** Notes a name that is missing, too long or taken, or that has line breaks. */
+/** Reports a name that is missing, too long or taken, or that has line breaks. */
 export function checkName(
   { at, problems }: Pick<Work, 'at' | 'problems'>,
   name: unknown,
@@ -30,13 +30,13 @@ export function checkName(
   if (isTaken(name)) problems.add(duplicate, 'The name is already assigned to another one of them.', parts);
 }
 
-/** Notes a field that is missing. */
+/** Reports a field that is missing. */
 export function requireField(value: unknown, at: Path, problems: Problems): void {
   if (value === undefined || value === '')
     problems.add('fieldError.REQUIRED', 'The required field was not present.', { at });
 }
 
-/** Notes the status REMOVED, which only a removal can set. */
+/** Reports the status REMOVED, which only a removal can set. */
 export function checkStatus({ at, problems }: Pick<Work, 'at' | 'problems'>, { status }: Resource): void {
   if (status === 'REMOVED')
     problems.add(
@@ -46,7 +46,7 @@ export function checkStatus({ at, problems }: Pick<Work, 'at' | 'problems'>, { s
     );
 }
 
-/** Notes an amount that is not above zero or not a multiple of the smallest unit. */
+/** Reports an amount that is not above zero or not a multiple of the smallest unit. */
 export function checkMoney(
   value: unknown,
   step: number,

@@ -1,9 +1,9 @@
 import type { Customer } from '../seed/customers.js';
 
-/** Ids that scripts can hold: their `getId()` is a number, so an id beyond 2^53 would not survive. Eleven digits. */
+/** An id of eleven digits. Scripts get ids as numbers from `getId()`, and numbers beyond 2^53 lose digits. */
 export const shortId = (seq: number): string => `2${String(seq).padStart(10, '0')}`;
 
-/** The id of an object that a script creates; nothing for other sources, whose ids are beyond 2^53. */
+/** A short id for an object that a script creates. Objects of other sources get the usual ids, which are beyond 2^53. */
 export const idFor = ({ source }: { source: 'api' | 'script' }): { id?: (seq: number) => string } =>
   source === 'script' ? { id: shortId } : {};
 

@@ -15,7 +15,7 @@ export interface BudgetData extends ResourceData {
 }
 export type Budget = StoredObject<BudgetData>;
 
-/** Settings of a video campaign that only scripts read and write, in their words. */
+/** Settings of a video campaign that only scripts read and write, in the terms of scripts. */
 export interface VideoSettings {
   networks: string[];
   inventory: string;
@@ -29,7 +29,7 @@ export interface CampaignData extends ResourceData {
   endsAt?: number;
   /** Conversion goals that a caller has set, by `CATEGORY~ORIGIN`. All others are true. */
   goals: Record<string, boolean>;
-  /** What scripts know of a video campaign beyond the API. */
+  /** Settings of a video campaign that scripts have and the API does not. */
   video?: VideoSettings;
   /** Whether the campaign predates the declaration and still lacks it. */
   isUndeclared?: true;

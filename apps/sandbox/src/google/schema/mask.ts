@@ -10,8 +10,8 @@ export const pathsOf = (mask: string): string[] =>
     .filter(Boolean);
 
 /**
- * The resource after an update. Each field of the mask gets its value from the change, and is cleared if the change lacks it. Notes unknown
- * paths, paths with subfields, and fields that cannot be changed.
+ * The resource after an update. Each field of the mask gets its value from the change, and is cleared if the change lacks it. Reports
+ * unknown paths, paths with subfields, and fields that cannot be changed.
  */
 export function applyMask(
   name: string,

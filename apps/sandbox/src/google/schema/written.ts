@@ -3,14 +3,14 @@ import { messageOf } from './messages.js';
 import { isObject, type Resource } from './read.js';
 
 /** Google marks this field as output only, yet callers create images with it. */
-const SET_ALL_THE_SAME = new Set(['Asset.image_asset']);
+const SETTABLE_OUTPUTS = new Set(['Asset.image_asset']);
 
-/** Notes fields that only Google may set, and enum values without a meaning. */
+/** Reports fields that only Google may set, and enum values without a meaning. */
 export function checkWritten(name: string, resource: Resource, at: Path, problems: Problems): void {
   for (const [key, value] of Object.entries(resource)) {
     const field = messageOf(name).get(key)!;
     const path = [...at, field.name];
-    if (field.isOutput && !SET_ALL_THE_SAME.has(`${name}.${field.name}`)) {
+    if (field.isOutput && !SETTABLE_OUTPUTS.has(`${name}.${field.name}`)) {
       if (field.name === 'id')
         problems.add(
           'newResourceCreationError.CANNOT_SET_ID_FOR_CREATE',

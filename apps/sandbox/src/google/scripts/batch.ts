@@ -7,7 +7,7 @@ import { callOf, carryOut, carryOutEach, type Run } from './run.js';
 export interface Built {
   entity: string;
   name: string;
-  /** The operation; undefined in a preview where the entity needs another one that was not made. */
+  /** The operation; undefined in a preview if the entity needs another entity, which the preview did not create. */
   step: Step | undefined;
   /** The object that the script gets. */
   made: (object: Stored) => Facade;

@@ -23,7 +23,7 @@ export interface Run {
   clock: RunClock;
   log: RunLog;
   changes: Change[];
-  /** What scripts see of campaigns, ad groups and ads: one object for each of them in a run. */
+  /** The objects through which scripts use campaigns, ad groups and ads: one for each of them in a run. */
   entities: Record<'campaign' | 'adGroup' | 'ad', (id: string) => Facade>;
   /** Built entities that have not been sent. */
   batch: Batch;
@@ -46,7 +46,7 @@ export const callOf = (world: GoogleWorld, customer: Customer, person: string): 
   root: '',
 });
 
-/** An operation of a kind, as `googleAds:mutate` would have it. */
+/** An operation of a kind, as `googleAds:mutate` would receive it. */
 export const creation = (kind: AnyKind, resource: Resource): Step => ({
   kind,
   operation: { create: resource },

@@ -6,7 +6,7 @@ export interface Script {
   customer: string;
   name: string;
   code: string;
-  /** The person who authorised it; nothing runs before. */
+  /** The person who authorized it. It cannot run before. */
   authorizedBy: string | null;
 }
 
@@ -92,7 +92,7 @@ export class ScriptStore {
       .map(scriptOf);
   }
 
-  /** A changed text needs no new authorisation. */
+  /** Stores a script. Changed code needs no new authorization. */
   save({ id, name, code, authorizedBy }: Script): void {
     this.db.run(
       'UPDATE google_scripts SET name = ?, code = ?, authorized_by = ? WHERE id = ?',
@@ -100,7 +100,7 @@ export class ScriptStore {
     );
   }
 
-  /** Scripts that a person has authorised, over all accounts. */
+  /** The number of scripts that a person has authorized, in all accounts. */
   authorizedBy(person: string): number {
     return Number(
       this.db.get<{ count: number }>('SELECT count(*) AS count FROM google_scripts WHERE authorized_by = ?', person)!

@@ -9,7 +9,7 @@ export interface Place {
   type: 'Country' | 'Region' | 'City' | 'Postal Code';
   parent?: string;
   status: 'ENABLED' | 'REMOVAL_PLANNED';
-  /** People there. */
+  /** The number of people there. */
   reach: number;
   isInEu: boolean;
 }

@@ -4,7 +4,9 @@ import type { SandboxConfig } from '../../config.js';
 import { read, SandboxBench, type Answer } from '../../testing/sandbox-bench.js';
 import { USA } from './ids.js';
 
-/** A sandbox with a person signed in to Google, and frequent calls of specs. It checks every answer against Google's official messages. */
+/**
+ * A sandbox with a person signed in to Google, and methods for frequent calls. It checks every answer against Google's official messages.
+ */
 export class GoogleBench extends SandboxBench {
   token = '';
 

@@ -185,7 +185,7 @@ function readResource(bytes: Buffer): Resource {
   return resource!;
 }
 
-/** Everything after the start: it concerns a session, and no operation of the quota. */
+/** Handles all requests of a session after its start. They do not count toward the quota. */
 function proceed(world: GoogleWorld, customer: Customer, sent: Sent): Reply {
   const { commands, header, bytes, now } = sent;
   const { videoUploads } = world;
@@ -214,7 +214,7 @@ function proceed(world: GoogleWorld, customer: Customer, sent: Sent): Reply {
   return stateOf(session);
 }
 
-/** The answer about a session: how much of the file has arrived, or what became of it. */
+/** The answer about a session: how much of the file has arrived, or how the session ended. */
 function stateOf({ status, received, upload, account }: UploadSession): Reply {
   if (status === 'final')
     return {

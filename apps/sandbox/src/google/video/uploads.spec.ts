@@ -93,14 +93,14 @@ describe('the upload of a video to YouTube', () => {
     expect(await rows()).toHaveLength(before);
     const done = await last(moved, 2 * GRANULARITY, bytes.subarray(2 * GRANULARITY));
     expect(done.body.resourceName).toMatch(new RegExp(`^customers/${USA}/youTubeVideoUploads/\\d+$`));
-    // A session makes one video, whatever is sent after its end.
+    // A session makes one video. Requests after its end change nothing.
     const again = await last(moved, 2 * GRANULARITY, bytes.subarray(2 * GRANULARITY));
     expect([again.status, statusOf(again)]).toEqual([400, 'final']);
     expect((await send({ Command: 'query' }, { url: moved })).body).toEqual(done.body);
     expect(await rows()).toHaveLength(before + 1);
   });
 
-  it('is finished by a command of its own as well, and ends when it is cancelled', async () => {
+  it('can be finished by a separate command, and ends when it is canceled', async () => {
     const bytes = movie(GRANULARITY);
     const url = await session(bytes.length);
     expect(statusOf(await send({ Command: 'finalize' }, { url }))).toBe('active');
@@ -111,7 +111,7 @@ describe('the upload of a video to YouTube', () => {
     expect(statusOf(await chunk(other, 0, bytes))).toBe('cancelled');
   });
 
-  it('is unlisted, and passes from PENDING over UPLOADED to PROCESSED; only then ads may show it', async () => {
+  it('is unlisted, and passes from PENDING through UPLOADED to PROCESSED; only then can ads show it', async () => {
     const name = await uploaded(movie(5_000));
     const states: unknown[] = [];
     const asset = (id: unknown) =>
@@ -131,7 +131,7 @@ describe('the upload of a video to YouTube', () => {
     ]);
   });
 
-  it('makes two videos of two uploads, even of the same file', async () => {
+  it('makes two videos from two uploads, even of the same file', async () => {
     const [one, two] = [await uploaded(movie(5_000)), await uploaded(movie(5_000))];
     bench.wait(2_000);
     const ids = await Promise.all([one, two].map(async (name) => (await rowOf(name)).videoId));
@@ -148,7 +148,7 @@ describe('the upload of a video to YouTube', () => {
     expect(await rowOf(name)).toMatchObject({ state });
   });
 
-  it('fails for a file that is not a video, takes longer by a fault, and is unavailable once YouTube lost it', async () => {
+  it('fails for a file that is not a video, takes longer by a fault, and is unavailable once YouTube has lost it', async () => {
     await bench.fault('slow-video', { ms: 60_000, match: { path: '^Slow$' } });
     const [bad, slow] = [
       await uploaded(Buffer.alloc(5_000, 1)),
@@ -163,7 +163,7 @@ describe('the upload of a video to YouTube', () => {
     expect((await rowOf(slow)).state).toBe('UNAVAILABLE');
   });
 
-  it('is unavailable from the moment on at which somebody removes it at YouTube, also while it is processed', async () => {
+  it('is unavailable as soon as somebody removes it at YouTube, even during processing', async () => {
     const name = await uploaded(movie(5_000));
     bench.wait(300);
     const { state, videoId } = await rowOf(name);
@@ -174,7 +174,7 @@ describe('the upload of a video to YouTube', () => {
     expect((await rowOf(name)).state).toBe('UNAVAILABLE');
   });
 
-  it('shows no title or description to queries, because the definitions take them in only', async () => {
+  it('returns no title or description in queries, because Google defines them as input only', async () => {
     for (const field of ['video_title', 'video_description'])
       expectRefused(
         await bench.post('/googleAds:search', {
@@ -249,7 +249,7 @@ describe('a wrong upload', () => {
     );
   });
 
-  it('is refused where the file is longer than it said', async () => {
+  it('is refused if the file is longer than announced', async () => {
     const url = await session(1_000);
     expect((await last(url, 0, movie(1_001))).status).toBe(400);
   });
@@ -282,7 +282,7 @@ describe('an uploaded video', () => {
     expectRefused(await bench.post('/youTubeVideoUploads:remove', {}), 'requestError.REQUIRED_FIELD_MISSING');
   });
 
-  it('is changed in its privacy alone, and in a channel of the advertiser alone', async () => {
+  it('can change only its privacy, and only in a channel of the advertiser', async () => {
     const change = (youTubeVideoUpload: object, updateMask: string) =>
       bench.post('/youTubeVideoUploads:update', { youTubeVideoUpload, updateMask });
     expectRefused(

@@ -12,7 +12,7 @@ import type { Resource } from '../schema/read.js';
 import type { Customer } from '../seed/customers.js';
 import { isPlayable, type YouTube } from './youtube.js';
 
-/** The ends of a video that cannot be used. Source: `youtube_video_upload_state.proto`. */
+/** The final states of a video that cannot be used. Source: `youtube_video_upload_state.proto`. */
 const FAILURES = ['FAILED', 'REJECTED'] as const;
 
 interface VideoUploadData extends ResourceData {
@@ -26,7 +26,7 @@ interface VideoUploadData extends ResourceData {
   /** When YouTube has the file, and when it has processed it, in real milliseconds. */
   uploadedAt: number;
   readyAt: number;
-  /** Its end, where the video cannot be used. */
+  /** The final state; set only if the video cannot be used. */
   failure?: (typeof FAILURES)[number];
 }
 export type VideoUpload = StoredObject<VideoUploadData>;
@@ -87,7 +87,7 @@ export class VideoUploads {
     return session?.account === account ? session : undefined;
   }
 
-  /** Takes bytes that begin where the last ones ended. */
+  /** Appends bytes to the file of a session. They must continue it without a gap. */
   add(session: UploadSession, bytes: Buffer): void {
     const path = this.path(session.id);
     // A kill between the write to the file and the write to the table leaves unacknowledged bytes.
@@ -103,7 +103,7 @@ export class VideoUploads {
     this.save(Object.assign(session, { status: 'cancelled' as const }));
   }
 
-  /** The file is complete: the upload becomes a resource, and YouTube processes the video. */
+  /** Completes the file: the upload becomes a resource, and YouTube processes the video. */
   finish(session: UploadSession, customer: Customer, now: number): VideoUpload {
     const { videoTitle, videoDescription, ...resource } = JSON.parse(session.resource) as Resource;
     const title = String(videoTitle);
@@ -112,7 +112,7 @@ export class VideoUploads {
     const failing = this.faults.take('fail-video', [title]);
     const failure = facts && !failing ? undefined : (FAILURES.find((one) => one === failing?.text) ?? 'FAILED');
     const videoId = createHash('sha256').update(session.id).digest('base64url').slice(0, 11);
-    // All of it or nothing: a session that stays active would make a second video.
+    // Atomic, because a session that stays active would make a second video.
     return this.db.transaction(() => {
       const upload = this.objects.insert<VideoUploadData>({
         ...place('video_upload', customer, now),

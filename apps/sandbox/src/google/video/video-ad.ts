@@ -24,7 +24,7 @@ export function videoIdOf({ objects }: Pick<GoogleWorld, 'objects'>, ad: Resourc
 /** Limits of texts, in characters. Sources: Google Ads help 2375464 (in-stream) and 6381008 (in-feed). */
 const SIGNS = { actionButtonLabel: 10, actionHeadline: 15, headline: 100, description1: 35, description2: 35 };
 
-/** Notes the errors of a video ad. @param ad of the ad group ad @param at of the ad */
+/** Reports the errors of a video ad. @param ad of the ad group ad @param at of the ad */
 export function checkVideoAd(
   work: Work,
   ad: Resource,

@@ -141,7 +141,7 @@ describe('video campaign in the API', () => {
       );
   });
 
-  it('exists before scripts, in an account of its own', async () => {
+  it('exists in another account before any script runs', async () => {
     const token = await bench.signIn('Theo Brandt');
     const { body } = await bench.post(
       '/googleAds:search',
@@ -182,7 +182,7 @@ describe('video ads', () => {
     expect(line).toMatch(error);
   });
 
-  it('may have equal names, which only a script can detect', async () => {
+  it('can have equal names, which only a script can detect', async () => {
     const same =
       "group.newVideoAd().inStreamAdBuilder().withVideo(video).withAdName('twice').withDisplayUrl('d.example').withFinalUrl('https://vidal.example')";
     await bench.log(build(same));
@@ -194,7 +194,7 @@ describe('video ads', () => {
     expect(lines).toEqual(['2', '0']);
   });
 
-  it('are watched by the truth: more of a short video, and little in the feed', async () => {
+  it('are watched at the true rates: more of a short video, and little in the feed', async () => {
     const short = { id: 'shortvideo1', state: 'public', seconds: 8 };
     await bench.control('POST', 'google/youtube', short);
     await bench.control('POST', 'google/youtube', { ...short, id: 'longvideo12', seconds: 120 });

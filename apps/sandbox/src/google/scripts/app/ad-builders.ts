@@ -96,7 +96,7 @@ const IN_FEED: Builder = {
     withThumbnail({ inner }, value, name) {
       inner.thumbnail = THUMBNAILS[word(value, name, Object.keys(THUMBNAILS))];
     },
-    // The API does not show where an ad in the feed leads.
+    // The API does not show the destination page of an in-feed ad.
     withDestinationPage(_, value, name) {
       word(value, name, ['WATCH', 'CHANNEL']);
     },

@@ -9,8 +9,8 @@ import { stored } from './stored.js';
 
 const ids = new WeakMap<Facade, string>();
 
-/** The id of an asset that a script has; undefined in a preview, which creates no asset. */
-export const assetIdOf = (held: Facade): string | undefined => ids.get(held);
+/** The id of a script's asset object; undefined in a preview, which creates no asset. */
+export const assetIdOf = (object: Facade): string | undefined => ids.get(object);
 
 function asset(run: Run, id: string): Facade {
   const object = (): Asset => stored(run, id);

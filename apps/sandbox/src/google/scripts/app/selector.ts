@@ -23,14 +23,14 @@ export interface Choice {
   /** Fields that an entity is created from, its id first. */
   fields: readonly string[];
   where: readonly string[];
-  /** Field that a condition on the status names; removed entities are left out without such a condition (ours). */
+  /** The status field. Without a condition on it, the selector leaves out removed entities (our choice). */
   status?: string;
   /** Methods of other selectors that this one does not have. */
   lacks?: readonly ('withIds' | 'forDateRange')[];
   make: (...values: string[]) => Facade;
 }
 
-/** A selector: it collects conditions, and `get()` asks the service. */
+/** A selector: it collects conditions, and `get()` queries the service. */
 export function selector(run: Run, choice: Choice): Facade {
   const where = [...choice.where];
   const order: string[] = [];
@@ -95,7 +95,7 @@ function select(
   return rows.map((row) => paths.map((path) => String(valueAt(row, path) ?? '')));
 }
 
-/** An iterator over entities; each is created when its turn comes. */
+/** An iterator over entities. It creates each entity only when `next()` returns it. */
 export const iterator = (run: Run, entity: string, makers: readonly (() => unknown)[]): Facade =>
   facade(`${entity}Iterator`, { ...steps(run, makers), totalNumEntities: () => makers.length });
 

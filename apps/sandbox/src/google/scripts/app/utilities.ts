@@ -3,7 +3,7 @@ import { facade, ScriptError, type Facade } from '../engine/bridge.js';
 import { number, text } from '../engine/arguments.js';
 import type { Run } from '../run.js';
 
-/** Longest sleep at a time, as Apps Script has it. */
+/** The longest single sleep that Apps Script allows. */
 const MOST_SLEEP_MS = 300_000;
 
 /** Bytes as Apps Script passes them: signed. */
@@ -68,7 +68,7 @@ function formatDate(date: Date, timezone: string, format: string): string {
     });
     parts = Object.fromEntries(formatter.formatToParts(date).map(({ type, value }) => [type, value]));
   } catch {
-    throw new ScriptError(`Invalid argument: timeZone. ${timezone} is not known, or the date is none`);
+    throw new ScriptError(`Invalid argument: timeZone. ${timezone} is not known, or the date is invalid`);
   }
   const { year, month, day, hour, minute, second } = parts as Record<string, string>;
   const letters: Record<string, string> = { yyyy: year!, MM: month!, dd: day!, HH: hour!, mm: minute!, ss: second! };

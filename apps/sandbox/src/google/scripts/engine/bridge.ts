@@ -1,8 +1,8 @@
 import { Failure } from '../../wire/failure.js';
 
 /**
- * A method of an object that scripts use. Scripts pass anything, so each method checks its arguments. The script waits for a promise, because
- * it knows none.
+ * A method of an object that scripts use. Scripts can pass any values, so each method checks its arguments. If it returns a promise, the
+ * script gets the result as if the method were synchronous.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Method = (...args: any[]) => unknown;
@@ -18,7 +18,7 @@ export const facade = (type: string, methods: Facade['methods']): Facade => ({ t
 /** An error that the script can catch. */
 export class ScriptError extends Error {}
 
-/** The run is over. No script catches this. */
+/** Ends the run. Scripts cannot catch it. */
 export class Stop extends Error {
   constructor(
     readonly status: 'timed-out' | 'cut',
@@ -36,12 +36,12 @@ export class Bridge {
   private readonly ids = new Map<Facade, number>();
   private readonly facades: Facade[] = [];
   private readonly types = new Set<string>();
-  /** Why the run is over; later calls do nothing. */
+  /** Why the run has ended. Later calls do nothing. */
   stop?: Stop;
 
   /**
    * @param crashed is called with an error of the sandbox itself
-   * @param called runs before each call of the script, which its error ends
+   * @param called runs before each call of the script; if it throws, the call fails
    */
   constructor(
     private readonly crashed: (error: unknown) => void,

@@ -4,11 +4,11 @@ import { Stop } from './bridge.js';
 export const RUN_MS = 30 * 60_000;
 
 /**
- * Milliseconds that each operation takes on the clock of a run. Google publishes no figures. These are ours: a call to the service takes half a
- * second and more, entities of one batch take little each, and single setters are slow.
+ * Milliseconds that each operation takes on the clock of a run. Google publishes no figures. These are ours: a call to the service takes
+ * half a second or more, each entity of a batch takes little, and single setters are slow.
  */
 export const COSTS = {
-  /** Any call of a method, in addition to its operation. So a loop of calls ends, such as one that waits for the end of its time. */
+  /** Any call of a method, in addition to its operation. So a loop that waits for the end of the run's time ends. */
   call: 1,
   /** A selector's `get()`, a `search` or a `report`. */
   select: 700,
@@ -27,7 +27,7 @@ export const COSTS = {
 } as const;
 export type Operation = keyof typeof COSTS;
 
-/** Operations that count for a fault that cuts a run after some of them: those that reach the service. */
+/** Operations that reach the service. A fault that cuts a run after a number of operations counts only these. */
 const COUNTED: ReadonlySet<Operation> = new Set(['select', 'create', 'change', 'upload', 'fetch']);
 
 /** The clock of a run: 30 minutes, of which each operation takes its share. It does not wait for real time. */

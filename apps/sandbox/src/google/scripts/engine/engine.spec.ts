@@ -19,7 +19,7 @@ const REMAINING = 'AdsApp.getExecutionInfo().getRemainingTime()';
 describe('script engine', () => {
   it('has the globals of Google Ads scripts, but not those of Node or a browser', async () => {
     const names = ['AdsApp', 'AdWordsApp', 'UrlFetchApp', 'Utilities', 'Logger', 'console'];
-    const strange = [
+    const missing = [
       'process',
       'require',
       'global',
@@ -31,9 +31,9 @@ describe('script engine', () => {
       'SpreadsheetApp',
     ];
     const types = (list: string[]) => `[${list.map((name) => `typeof ${name}`).join(', ')}].join()`;
-    expect(await bench.log(`console.log(${types(names)}); console.log(${types(strange)});`)).toEqual([
+    expect(await bench.log(`console.log(${types(names)}); console.log(${types(missing)});`)).toEqual([
       names.map(() => 'object').join(),
-      strange.map(() => 'undefined').join(),
+      missing.map(() => 'undefined').join(),
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('UrlFetchApp', () => {
     const closed = Promise.withResolvers<void>();
     const server = createServer((_, response) => {
       response.on('close', closed.resolve);
-      // It ends by itself: a stream without an end could keep the process busy after its reader has gone.
+      // It ends by itself: a stream without an end could keep the process busy after its reader stops.
       pipeline(Readable.from(Array.from({ length: 60 }, () => megabyte)), response, () => undefined);
     });
     server.listen(0, '127.0.0.1');

@@ -53,7 +53,7 @@ export async function runCode(
   const loaded = take(context, await context.evalCodeAsync(code, 'script.js'));
   if (loaded) return endingOf(loaded, isEndless);
   const failed = take(context, await context.evalCodeAsync(CALL_MAIN, 'main.js'));
-  // Nothing is disposed of: the module goes as a whole, with all its memory.
+  // Nothing is disposed of one by one: the garbage collector frees the whole module with its memory.
   return failed ? endingOf(failed, isEndless) : { is: 'done' };
 }
 
@@ -102,7 +102,7 @@ async function install(
     const text = call();
     return typeof text === 'string' ? answer(text) : text.then(answer);
   };
-  // The engine waits for a promise, and only then: a value that is already available costs no switch.
+  // The engine suspends the script only for a promise. A value that is already available costs no switch.
   const call = context.newAsyncifiedFunction(
     'callHost',
     callHost as (...args: QuickJSHandle[]) => Promise<QuickJSHandle>,

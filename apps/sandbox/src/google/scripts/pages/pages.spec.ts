@@ -49,7 +49,7 @@ describe('script pages', () => {
     expect((await visit(`${USA}/runs`)).text).toContain('exp42 campaigns');
   });
 
-  it('run nothing before the authorisation', async () => {
+  it('run nothing before the authorization', async () => {
     const { path } = await visit(`${USA}/new`, {});
     expect(await visit(path, { act: 'run', code: 'function main() {}' })).toMatchObject({ status: 403 });
   });

@@ -9,11 +9,11 @@ import { accountsPage, signInPage } from './sign-in-pages.js';
 import { uploadPage, uploadsPage } from './upload-pages.js';
 
 const COOKIE = 'google_sandbox_person';
-/** Scripts that one person can authorise (developers.google.com, Google Ads scripts, Limits). */
+/** Scripts that one person can authorize (developers.google.com, Google Ads scripts, Limits). */
 const MOST_AUTHORIZED = 250;
 const TEMPLATE = 'function main() {\n\n}\n';
 
-/** The pages of Google Ads below Tools › Bulk actions: scripts, their history, and uploads. They have no scripts of their own. */
+/** The pages of Google Ads below Tools › Bulk actions: scripts, their history, and uploads. The pages use no JavaScript. */
 export function scriptPagesRouter(world: GoogleWorld): Router {
   const router = Router();
   router.use(urlencoded({ extended: false, limit: '20mb' }));
@@ -94,7 +94,7 @@ export function scriptPagesRouter(world: GoogleWorld): Router {
   return router;
 }
 
-/** Saves a script, and authorises, previews or runs it. */
+/** Saves a script, and authorizes, previews or runs it. */
 async function act(
   world: GoogleWorld,
   { customer, person }: Visit,

@@ -10,7 +10,7 @@ import type { Wish } from './campaign-row.js';
 import { adGroupOf, neededCampaign } from './find.js';
 import { ACTIONS, RowError, STATUSES, type Row } from './row.js';
 
-/** `In-feed video` is its name in a sister format of Google's; no template with it was seen. */
+/** `In-feed video` is the name in a related format of Google. No known template contains it. */
 const TYPES = {
   'In-stream': 'VIDEO_TRUE_VIEW_IN_STREAM',
   'In-feed video': 'VIDEO_TRUE_VIEW_IN_DISPLAY',

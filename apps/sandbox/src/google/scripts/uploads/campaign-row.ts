@@ -19,7 +19,7 @@ export interface Wish {
   /** The text of its result: `Added the campaign`. */
   done: string;
   steps: Step[];
-  /** Settings of the campaign that the API does not have, once its steps are done. */
+  /** Settings of the campaign that the API does not have. They are stored after the steps. */
   video?: Campaign['data']['video'];
   /** The id of an existing campaign. */
   campaign?: string;

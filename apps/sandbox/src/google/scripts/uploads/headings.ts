@@ -4,7 +4,7 @@ export type RowType = 'Campaign' | 'Ad group' | 'Keyword' | 'Negative keyword';
 const SHARED = ['Row Type', 'Action', 'Customer ID', 'Campaign ID', 'Campaign'];
 
 /**
- * The headings of Google's web templates, as far as public files that copy them agree. The headings of Google Ads Editor are another dialect.
+ * The headings of Google's web templates, as far as public copies of them agree. The headings of Google Ads Editor differ.
  * `Campaign state` is an older heading for `Campaign status`.
  */
 export const HEADINGS: Readonly<Record<RowType, readonly string[]>> = {
@@ -35,7 +35,9 @@ export const HEADINGS: Readonly<Record<RowType, readonly string[]>> = {
   'Negative keyword': [...SHARED, 'Ad group', 'Level', 'Negative keyword', 'Type', 'Keyword status'],
 };
 
-/** Headings whose values the sandbox does not know. A cell below one of them is refused, so that nothing is dropped in silence (ours). */
+/**
+ * Headings whose values the sandbox does not know. A cell below one of them is refused, so that no value is dropped silently (our choice).
+ */
 export const UNREAD = new Set([
   ...['Bid strategy', 'Exclusion', 'Devices', 'Label', 'Target ROAS', 'Display URL option', 'Website description'],
   ...['Target Impression Share', 'Max CPC Bid Limit for Target IS', 'Location Goal for Target IS', 'Campaign subtype'],

@@ -14,10 +14,12 @@ const WISHES: Readonly<Record<RowType, (world: GoogleWorld, customer: Customer, 
   Keyword: keywordWish,
   'Negative keyword': negativeKeywordWish,
 };
-/** Rows of an upload whose parents come first (ours: Google documents no order). */
+/** The order in which rows are carried out: parents first (our choice, because Google documents no order). */
 const ORDER: readonly RowType[] = ['Campaign', 'Ad group', 'Keyword', 'Negative keyword'];
 
-/** Why a whole file is refused; undefined if it is not. A heading that no template has is refused, so that no value is dropped (ours). */
+/**
+ * Why a whole file is refused; undefined if it is not. A heading that no template has is refused, so that no value is dropped (our choice).
+ */
 export function fileError({ columns }: Upload): string | undefined {
   const unknown = unknownHeadings(columns);
   if (unknown.length > 0) return `Column headings that no template has: ${unknown.join(', ')}.`;

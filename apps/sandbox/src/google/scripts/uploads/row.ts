@@ -44,7 +44,7 @@ export class Row {
     return this.inMicros ? value : String(Math.round(Number(value) * 1_000_000));
   }
 
-  /** The word of the API for a cell, whatever its capitals; undefined for an empty cell. @throws RowError for an unknown value */
+  /** The API's word for a cell, in any case; undefined for an empty cell. @throws RowError for an unknown value */
   choice<Value>(headings: string | readonly string[], values: Readonly<Record<string, Value>>): Value | undefined {
     const names = [headings].flat();
     const value = this.text(...names);

@@ -216,7 +216,7 @@ describe('bulk upload', () => {
     expect(upload!.results[0]!.message).toMatch(/EU political advertising declaration/);
   });
 
-  it('stops in the middle on request of a test', async () => {
+  it('stops in the middle if a test requests it', async () => {
     await bench.fault('partial-upload', { text: '1' });
     expect(await outcome([campaignRow({ Campaign: fresh() }), campaignRow({ Campaign: fresh() })])).toEqual([
       'Added the campaign',

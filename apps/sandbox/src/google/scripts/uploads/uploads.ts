@@ -2,7 +2,10 @@ import type { GoogleWorld } from '../../world.js';
 import { fileError, processRows } from './process.js';
 import type { Upload, UploadQueue } from './upload.js';
 
-/** Real milliseconds that an upload takes unless a test sets another time, and what each row adds. Google publishes no figures (ours). */
+/**
+ * Real milliseconds that an upload takes unless a test sets another time, and what each row adds. Google publishes no figures, so these are
+ * ours.
+ */
 const UPLOAD_MS = 1500;
 const ROW_MS = 1;
 
