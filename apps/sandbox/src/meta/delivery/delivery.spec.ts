@@ -65,7 +65,7 @@ describe('delivery', () => {
     expect((await bench.get(campaign, { fields: 'effective_status' })).body.effective_status).toBe('ACTIVE');
   });
 
-  it('returns the remaining budget: of an ad set in total, of a daily one until midnight', async () => {
+  it('returns the remaining budget: in total for an ad set with a lifetime budget, until midnight for a daily budget', async () => {
     bench = await Bench.open();
     const { campaign, adSet } = await bench.live(2, { adSet: { lifetime_budget: 20_000 } });
     const left = async (id: string): Promise<number> =>
@@ -169,7 +169,7 @@ describe('delivery', () => {
     }
   });
 
-  it('lets ads compete with the strength set for the platform, by default none', async () => {
+  it('lets ads compete with the strength set for the platform, and not at all by default', async () => {
     /** Each ad's impressions as a multiple of an even share, ascending. */
     const parts = async (selfCompetition: Record<string, number>): Promise<number[]> => {
       bench = await Bench.open({ selfCompetition });

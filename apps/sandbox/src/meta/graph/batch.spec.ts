@@ -47,7 +47,7 @@ describe('Graph batches', () => {
     expect(used.body.creative.id).toBe(JSON.parse(body[2].body).id);
   });
 
-  it('fail what depends on a failed item, and name the reason', async () => {
+  it('fail items that depend on a failed item, and name the reason', async () => {
     const { body } = await bench.batch([
       { path: `${SPAIN}/adcreatives`, params: creativeParams({ link: 'no address' }), name: 'bad' },
       { path: `${SPAIN}/ads`, params: ad('orphan', { creative: { creative_id: '{result=bad:$.id}' } }) },

@@ -81,7 +81,7 @@ export class Params {
     return value;
   }
 
-  /** Strings as a JSON array, or a comma-separated list where the platform accepts one. */
+  /** Strings as a JSON array, or a comma-separated list. */
   strings(name: string): string[] | undefined {
     const value = this.raw[name];
     if (typeof value === 'string' && !/^\s*\[/.test(value)) {

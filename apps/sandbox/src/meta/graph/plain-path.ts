@@ -1,6 +1,6 @@
 /**
- * The decoded segments of a path. A segment stays encoded if decoding would change the path's structure (an encoded slash, dots): the
- * platform knows no such id, and the log shows what was sent.
+ * The decoded segments of a path. A segment stays encoded if decoding would change the path's structure (an encoded slash, dots). The
+ * platform has no such id, and the log shows the path as sent.
  */
 export const plainPath = (pathname: string): string =>
   pathname

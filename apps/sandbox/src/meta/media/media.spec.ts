@@ -30,7 +30,7 @@ describe('images', () => {
     ).toHaveLength(1);
   });
 
-  it('have no parameter for a name, which a file part carries', async () => {
+  it('take their name from a file part, because there is no parameter for it', async () => {
     const { status, body } = await bench.post(`${SPAIN}/adimages`, { bytes: png.toString('base64'), name: 'hero.png' });
     expect([status, body.error.code, body.error.error_data.blame_field_specs]).toEqual([400, 100, [['name']]]);
     const uploaded = await bench.upload(`${SPAIN}/adimages`, {}, { filename: { name: 'a hero.png', bytes: png } });

@@ -68,7 +68,7 @@ export class Videos {
     return { upload_session_id: id, video_id: video.id, ...offsets({ received: 0, size }) };
   }
 
-  /** Takes the chunk that starts where the last one ended. Throws 1363037 with the right offsets for any other. */
+  /** Appends the chunk that starts where the last one ended. Throws 1363037 with the right offsets for any other chunk. */
   transfer(account: string, id: string, offset: number, bytes: Buffer): Record<string, string> {
     const session = this.session(account, id);
     const wanted = Math.min(CHUNK_BYTES, session.size - session.received);

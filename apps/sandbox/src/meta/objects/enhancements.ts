@@ -30,7 +30,7 @@ const FEATURES = {
 /** Removed with v22. */
 const WITHDRAWN = new Set(['standard_enhancements', 'standard_enhancements_catalog']);
 
-/** Requires that each feature says if it is on, else 100/3858082. Throws 100 for a feature that the version does not have. */
+/** Throws 100/3858082 for a feature without a valid `enroll_status`, and 100 for a feature that the version does not have. */
 export function checkEnhancements(call: GraphCall, spec: unknown, multiAds: unknown): void {
   if (multiAds !== undefined) checkStatus(multiAds, ['contextual_multi_ads']);
   if (spec === undefined) return;

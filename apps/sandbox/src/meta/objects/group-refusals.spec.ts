@@ -76,7 +76,7 @@ describe('refused ad sets', () => {
       ['18 a bid with automatic bidding', { bid_amount: 50 }, 100, 1885204, 'bid_amount'],
       ['19 a goal of another objective', { optimization_goal: 'LEAD_GENERATION' }, 100, 2490408, 'optimization_goal'],
       ['19 a destination of another objective', { destination_type: 'ON_AD' }, 100, 2446509, 'destination_type'],
-      ['20 a billing event that is not of the goal', { billing_event: 'THRUPLAY' }, 100, undefined, 'billing_event'],
+      ['20 a billing event of another goal', { billing_event: 'THRUPLAY' }, 100, undefined, 'billing_event'],
       [
         '21 a promoted object where none belongs',
         { promoted_object: { page_id: PAGE } },
@@ -100,7 +100,7 @@ describe('refused ad sets', () => {
       ],
       ['24 a wrong country', { targeting: { geo_locations: { countries: ['XX'] } } }, 100, 1870199, 'countries'],
       [
-        '24 a city that is not there',
+        '24 a city that does not exist',
         { targeting: { geo_locations: { cities: [{ key: '1' }] } } },
         100,
         1870199,
@@ -185,7 +185,7 @@ describe('refused ad sets', () => {
     expectRefusal(await bench.post(`${SPAIN}/adsets`, bench.adSetParams(shared)), 100, 1885621);
   });
 
-  it('14 yen counted in hundredths: 20000 is two hundred dollars, and 100 is below the minimum', async () => {
+  it('14 counts yen in whole units: a lifetime budget of 599 is below the minimum, and 600 is not', async () => {
     const japan = await bench.campaign({}, JAPAN);
     const params = { targeting: { geo_locations: { countries: ['JP'] } }, lifetime_budget: 599 };
     expectRefusal(
@@ -237,7 +237,7 @@ describe('refused ad sets', () => {
     expect((await set({ pixel_id: PIXEL, custom_event_type: 'PURCHASE' })).status).toBe(200);
   });
 
-  it('21 a custom conversion comes without pixel and event, which it defines', async () => {
+  it('21 a custom conversion is named without pixel and event, because it defines both', async () => {
     const sales = await bench.campaign({ objective: 'OUTCOME_SALES' });
     const set = (promoted_object: Record<string, unknown>): Promise<Answer> =>
       bench.post(

@@ -34,7 +34,7 @@ describe('campaigns, ad sets and ads', () => {
     });
   });
 
-  it('have ids as strings, beyond the numbers of JavaScript', async () => {
+  it('have ids as strings, too large for JavaScript numbers', async () => {
     const id = await bench.campaign();
     expect(id).toMatch(/^\d{18}$/);
     expect(String(Number(id))).not.toBe(id);

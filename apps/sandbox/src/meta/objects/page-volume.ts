@@ -8,7 +8,7 @@ import type { Ad } from './types.js';
 /**
  * Ads running or in review, by page, over all accounts. Every change updates the candidates. Whether a candidate really runs depends on
  * the levels above and on the campaign's time. So it is checked only on request, or when a page nears its limit. An ad whose ad set has
- * ended does not run, although its status stays ACTIVE: the status is only what was set.
+ * ended does not run, although its status stays ACTIVE.
  */
 export class PageVolume {
   private readonly candidates = new Map<string, Map<string, Ad>>();

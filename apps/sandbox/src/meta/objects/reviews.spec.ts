@@ -18,7 +18,7 @@ const statusOf = async (ad: string): Promise<string> =>
   (await bench.get(ad, { fields: 'effective_status' })).body.effective_status;
 
 describe('reviews', () => {
-  it('end at a random time within a range, also those under way and after a restart', async () => {
+  it('end at a random time within a range, including reviews under way and after a restart', async () => {
     const adSet = await bench.adSet(await bench.campaign());
     const creative = await bench.creative();
     const ads = await Promise.all(Array.from({ length: 30 }, () => bench.ad(adSet, creative)));
@@ -64,9 +64,9 @@ describe('reviews', () => {
       effective_status: 'ACTIVE',
     });
     const { data } = (await bench.control('GET', 'ledger?type=ad')).body;
-    const witnessed = data.find(({ id }: { id: string }) => id === ad);
-    expect(witnessed.effective).toBe('ACTIVE');
-    const verdicts = witnessed.history.map((entry: { status: string }) => entry.status);
+    const ledgerEntry = data.find(({ id }: { id: string }) => id === ad);
+    expect(ledgerEntry.effective).toBe('ACTIVE');
+    const verdicts = ledgerEntry.history.map((entry: { status: string }) => entry.status);
     expect(verdicts).toEqual(['ACTIVE', 'review:APPROVED', 'review:DISAPPROVED', 'review:APPROVED']);
   });
 

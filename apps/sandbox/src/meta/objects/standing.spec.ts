@@ -27,7 +27,7 @@ describe('ad account', () => {
     ['disabled', 2, 'WITH_ISSUES'],
     ['unsettled', 3, 'PENDING_BILLING_INFO'],
     ['in-review', 7, 'WITH_ISSUES'],
-  ])('that is %s shows no ad and accepts no new one, and both again afterwards', async (standing, code, status) => {
+  ])('that is %s shows no ad and accepts no new one; afterwards it does both again', async (standing, code, status) => {
     const { campaign, adSet, ads } = await bench.live(2);
     const [ad] = ads as [string];
     bench.waitDays(1);
@@ -84,7 +84,7 @@ describe('ad account', () => {
     expect(back).toEqual(ads.map(() => expect.objectContaining({ field: 'in_process_ad_objects' })));
   });
 
-  it('is unknown in the graph under another name, and has to exist', async () => {
+  it('is not a node of the graph, and can be set only for an existing account', async () => {
     await become('disabled');
     expect((await bench.get(`standing_${SPAIN.slice(4)}`)).status).toBe(400);
     expect((await bench.control('POST', 'meta/accounts', { account: 'act_1', standing: 'active' })).status).toBe(400);

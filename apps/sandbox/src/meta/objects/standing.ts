@@ -38,8 +38,8 @@ const WORDS: Partial<Record<number, { code: number; summary: string; message: st
 export function standingOf(objects: ObjectStore, account: string): { status: number; disableReason: number } {
   const made = madeOf(objects, 'meta', account);
   if (made) return { status: STANDINGS[made], disableReason: REASONS[STANDINGS[made]] ?? 0 };
-  const born = accountById.get(account);
-  return { status: born?.status ?? STANDINGS.disabled, disableReason: born?.disableReason ?? 0 };
+  const initial = accountById.get(account);
+  return { status: initial?.status ?? STANDINGS.disabled, disableReason: initial?.disableReason ?? 0 };
 }
 
 export const isAble = (objects: ObjectStore, account: string): boolean =>

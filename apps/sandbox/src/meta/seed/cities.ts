@@ -312,7 +312,7 @@ export function regionPopulation(region: Region): number {
 
 const EARTH_KM = 6371;
 
-/** Great-circle distance in kilometres. */
+/** Great-circle distance in kilometers. */
 export function distanceKm(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },

@@ -187,6 +187,6 @@ const byId = new Map(
 );
 const byNumber = new Map(numbered.map((entry) => [`${entry.type}/${entry.id}`, entry]));
 
-/** The option of an id. A small number needs its kind; a catalogue id does not. */
+/** The option of an id. A small number needs its kind; a catalog id does not. */
 export const optionOf = (id: string, type?: string): TargetingOption | undefined =>
   (type === undefined ? undefined : byNumber.get(`${type}/${id}`)) ?? byId.get(id);

@@ -97,17 +97,17 @@ function geoUsers(geo: GeoSpec): number {
   for (const place of geo.cities ?? []) {
     const city = cityByKey.get(String(place.key));
     if (!city || whole.has(city.country)) continue;
-    people += place.radius ? around(city, kilometres(place.radius, place.distance_unit)) : city.population;
+    people += place.radius ? around(city, kilometers(place.radius, place.distance_unit)) : city.population;
   }
   for (const pin of geo.custom_locations ?? []) {
-    people += around(pin, kilometres(pin.radius ?? 10, pin.distance_unit));
+    people += around(pin, kilometers(pin.radius ?? 10, pin.distance_unit));
   }
   people += 18_000 * (geo.zips?.length ?? 0) + 2_500_000 * (geo.geo_markets?.length ?? 0);
   return people * USERS;
 }
 
-function around(centre: { latitude: number; longitude: number }, radiusKm: number): number {
-  const inside = cities.filter((city) => distanceKm(centre, city) <= radiusKm);
+function around(center: { latitude: number; longitude: number }, radiusKm: number): number {
+  const inside = cities.filter((city) => distanceKm(center, city) <= radiusKm);
   return sumOf(inside.map((city) => city.population)) + Math.PI * radiusKm ** 2 * COUNTRYSIDE;
 }
 
@@ -153,7 +153,7 @@ function placementShare(targeting: Targeting): number {
   return Math.min(1, (1 - missed) / 0.9);
 }
 
-function kilometres(radius: number, unit = 'mile'): number {
+function kilometers(radius: number, unit = 'mile'): number {
   return unit === 'kilometer' ? radius : radius * KM_PER_MILE;
 }
 

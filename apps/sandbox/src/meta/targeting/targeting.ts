@@ -207,7 +207,7 @@ function checkOption(key: string, entry: unknown, blame: string[]): void {
     throw invalid(blame, `(#100) Param ${blame.join('.')} must be ${wanted}.`);
   }
   const id = String(isObject(entry) ? entry.id : entry);
-  // Years and genders are not options of the catalogue.
+  // Years and genders are not options of the catalog.
   if (key === 'college_years' || (key === 'interested_in' && /^[12]$/.test(id))) return;
   const option = optionOf(id, key);
   if (!option || option.retired || option.type !== key) {

@@ -10,7 +10,7 @@ export const OUTLET_PAGE = '200100000000204';
 export const PIXEL = '400100000000401';
 export const LEAD_FORM = '500100000000501';
 
-/** A sandbox with a person signed in to Meta, and the usual calls of specs. */
+/** A sandbox with a person signed in to Meta, and methods for frequent calls. */
 export class Bench extends SandboxBench {
   token = '';
 

@@ -25,5 +25,5 @@ export type Case = [
 /** Jest treats a missing last argument as a callback. */
 export const padded = <Row extends readonly unknown[]>(rows: Row[]): Row[] =>
   rows.map((row) => [...row, undefined, undefined].slice(0, 5) as unknown as Row);
-/** A change that depends on objects of the test is a function. */
+/** The change of a row. A change that depends on objects of the test is a function, which this calls. */
 export const resolve = (change: Case[1]): Record<string, unknown> => (typeof change === 'function' ? change() : change);

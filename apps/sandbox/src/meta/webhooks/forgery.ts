@@ -2,7 +2,7 @@ import type { Random } from '../../delivery/random.js';
 import type { Parcel } from './parcel.js';
 import { outOfProcess, withIssue, type Change } from './topics.js';
 
-/** The same parcel with other people's objects added: an account that nobody here has, and ads that are in none of our accounts. */
+/** The parcel with foreign objects added: an account that no person of the sandbox has, and ads of none of its accounts. */
 export function withForeign(parcel: Parcel, random: Random): Parcel {
   const foreignId = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
   const changes = (): Change[] => [withIssue(foreignId(), FALSE_ISSUE), outOfProcess(foreignId(), 'Disapproved')];
@@ -11,7 +11,7 @@ export function withForeign(parcel: Parcel, random: Random): Parcel {
   return { ...parcel, entry: [theirs, ...ours] };
 }
 
-const FALSE_ISSUE = { code: 1359101, summary: 'Never said by the platform', message: 'This ad was rejected.' };
+const FALSE_ISSUE = { code: 1359101, summary: 'Not from the platform', message: 'This ad was rejected.' };
 
 /** A forger's version: the opposite statement about the same objects. */
 export function contradict(parcel: Parcel): Parcel {

@@ -122,7 +122,7 @@ describe('webhooks', () => {
     const first = await rejectedAd();
     await app.count(1);
     const second = await rejectedAd();
-    await bench.get('me'); // judged, but packed only some milliseconds later
+    await bench.get('me'); // decides the review; its event is packed only some milliseconds later
     bench = await bench.restart();
     app.status = 200;
     const taken = new Set<unknown>();

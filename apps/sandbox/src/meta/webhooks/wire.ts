@@ -11,7 +11,7 @@ const RETRY_MS = [1000, 5000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 36_
 
 const read = (body: string): Parcel => JSON.parse(body) as Parcel;
 
-/** Sends webhooks to the app's callback of each kind of object, whose bytes are signed with the app's secret. */
+/** Sends webhooks to the app's callback of each kind of object. The app's secret signs their bytes. */
 export const webhookWire = (subscriptions: Subscriptions, secret: string): CallbackWire<Subscription> => ({
   retryMs: RETRY_MS,
   forgeries: FORGED,
