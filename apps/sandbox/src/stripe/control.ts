@@ -10,7 +10,7 @@ import { runDue } from './api/due.js';
 import type { StripeClock } from './clock.js';
 import type { Charge, Customer, PaymentMethod } from './objects.js';
 import { StripeStore } from './store.js';
-import type { CardBehaviour } from './test-cards.js';
+import type { CardBehavior } from './test-cards.js';
 import type { StripeWorld } from './world.js';
 
 const behaviourSchema = z.discriminatedUnion('does', [
@@ -23,7 +23,7 @@ const behaviourSchema = z.discriminatedUnion('does', [
     message: z.string(),
     alsoWhenStored: z.boolean(),
   }),
-]) satisfies z.ZodType<CardBehaviour>;
+]) satisfies z.ZodType<CardBehavior>;
 
 interface Parts {
   db: Database;
@@ -31,7 +31,7 @@ interface Parts {
   faults: Faults<HttpFault>;
 }
 
-/** The test bench for payments: charges, the clock, faults, webhooks, and cards whose behaviour changes. */
+/** The test bench for payments: charges, the clock, faults, webhooks, and cards whose behavior changes. */
 export function stripeControl(world: StripeWorld, { db, clock, faults }: Parts): Router {
   const { store, events } = world;
   const router = Router();
@@ -148,7 +148,7 @@ function ledger(world: StripeWorld, customer?: string, reference?: string): obje
         captured: amount_captured,
         isCaptured: captured,
         isPaid: paid,
-        // An amount that was authorised but not captured returns to the holder. It was never taken.
+        // An amount that was authorized but not captured returns to the holder. It was never taken.
         released: refunded || captured ? amount_refunded - given : 0,
         refunded: given,
         failure: failure_code,
@@ -166,7 +166,7 @@ function ledgerPage(world: StripeWorld): string {
     `<td>${escapeHtml(value === null || value === undefined ? '' : String(value))}</td>`;
   return page(
     'Payments',
-    `<main class="card wide"><h1>Payments</h1><p>Every time a card was asked, in cents. <a href="/">Sandbox</a> · <a href="/__sandbox/stripe/webhooks">Webhooks</a></p>
+    `<main class="card wide"><h1>Payments</h1><p>Every attempt to charge a card, in cents. <a href="/">Sandbox</a> · <a href="/__sandbox/stripe/webhooks">Webhooks</a></p>
     <div><table><thead><tr>${names.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows
       .slice(0, 500)
       .map((row) => `<tr>${names.map((name) => cell(row[name])).join('')}</tr>`)

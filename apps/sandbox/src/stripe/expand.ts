@@ -3,7 +3,7 @@ import type { Form } from './form.js';
 import type { Invoice, PaymentIntent } from './objects.js';
 import type { StripeObject, StripeStore } from './store.js';
 
-/** Replaces ids by whole objects, as `expand[]` asks: at most four levels deep. @throws StripeFailure 400 */
+/** Replaces ids by whole objects, as `expand[]` requests, at most four levels deep. @throws StripeFailure 400 */
 export function expanded(store: StripeStore, answer: object, form: Form): object {
   const asked = Array.isArray(form['expand']) ? form['expand'] : [];
   const result = structuredClone(answer) as Record<string, unknown>;

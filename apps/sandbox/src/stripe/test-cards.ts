@@ -1,13 +1,13 @@
 import { StripeFailure } from './failure.js';
 
-/** The behaviour of a card when it is stored or charged. Numbers and texts come from Stripe's documentation on testing. */
-export type CardBehaviour =
+/** The behavior of a card when it is stored or charged. Numbers and texts come from Stripe's documentation on testing. */
+export type CardBehavior =
   | { does: 'work' }
   | { does: 'decline'; code: string; declineCode: string; message: string; alsoWhenStored: boolean }
   /** The bank challenges the holder: at every payment, or only if the card was not set up for later payments. */
   | { does: 'challenge'; always: boolean };
 
-const declined = (code: string, declineCode: string, message: string, alsoWhenStored = true): CardBehaviour => ({
+const declined = (code: string, declineCode: string, message: string, alsoWhenStored = true): CardBehavior => ({
   does: 'decline',
   code,
   declineCode,
@@ -17,7 +17,7 @@ const declined = (code: string, declineCode: string, message: string, alsoWhenSt
 
 const GENERIC = 'Your card was declined.';
 
-const NUMBERS: Record<string, CardBehaviour> = {
+const NUMBERS: Record<string, CardBehavior> = {
   '4000000000000002': declined('card_declined', 'generic_decline', GENERIC),
   '4000000000009995': declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000009987': declined('card_declined', 'lost_card', GENERIC),
@@ -30,7 +30,7 @@ const NUMBERS: Record<string, CardBehaviour> = {
 };
 
 /** All other numbers work if their check digit is valid. */
-export const behaviourOf = (number: string): CardBehaviour => NUMBERS[number] ?? { does: 'work' };
+export const behaviorOf = (number: string): CardBehavior => NUMBERS[number] ?? { does: 'work' };
 
 export function brandOf(number: string): string {
   if (/^4/.test(number)) return 'visa';

@@ -57,8 +57,8 @@ const ABOUT: Platform['about'] = {
     ['DELETE /__sandbox/tiktok/request-ids', 'Forget every request_id, as after ten seconds'],
     ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery, and how many campaigns'],
     ['GET /__sandbox/tiktok/identities', '<a href="/__sandbox/tiktok/identities">Identities</a> of advertisers'],
-    ['POST /__sandbox/tiktok/identities', 'Takes the permission to use a TikTok account back, or gives it again'],
-    ['GET, POST /__sandbox/tiktok/closing', 'The end of manual campaigns: which, by what date, with what code'],
+    ['POST /__sandbox/tiktok/identities', 'Revokes the permission to use a TikTok account, or grants it again'],
+    ['GET, POST /__sandbox/tiktok/closing', 'The end of manual campaigns: its kind, its date and its error code'],
     ['GET, POST /__sandbox/tiktok/smart-plus', 'Who may manage Smart+ campaigns, and how fast'],
   ],
 };

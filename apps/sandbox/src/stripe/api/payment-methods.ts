@@ -3,14 +3,14 @@ import { inner, text, texts, type Form } from '../form.js';
 import { paymentMethodShape } from '../shapes.js';
 import type { Customer, PaymentMethod, Subscription } from '../objects.js';
 import { StripeStore } from '../store.js';
-import { behaviourOf, brandOf, checkCard, fundingOf, isPast, type CardBehaviour } from '../test-cards.js';
+import { behaviorOf, brandOf, checkCard, fundingOf, isPast, type CardBehavior } from '../test-cards.js';
 import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
 import { customerOf } from './customer-of.js';
 
 /** Card data that only the bank knows. */
 export interface CardSecret {
-  behaviour: CardBehaviour;
+  behaviour: CardBehavior;
   /** Whether the holder has agreed to off-session payments. */
   isSetUp: boolean;
 }
@@ -86,7 +86,7 @@ export const PAYMENT_METHOD_OPERATIONS: Operation[] = [
         },
         metadata: texts(form, 'metadata'),
       });
-      return store.insert(method, { behaviour: behaviourOf(number), isSetUp: false });
+      return store.insert(method, { behaviour: behaviorOf(number), isSetUp: false });
     },
   },
   {

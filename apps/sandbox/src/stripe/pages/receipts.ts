@@ -37,7 +37,7 @@ export function receiptPages({ store }: StripeWorld): Router {
     response.send(
       page(
         title,
-        `<main class="card wide"><h1>${escapeHtml(title)}</h1><p>Of the sandbox: nobody has paid anything.</p><table>${table}</table></main>`,
+        `<main class="card wide"><h1>${escapeHtml(title)}</h1><p>This is a sandbox page. Nobody has paid anything.</p><table>${table}</table></main>`,
       ),
     );
   });

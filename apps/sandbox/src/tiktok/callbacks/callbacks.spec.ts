@@ -84,7 +84,7 @@ describe('TikTok callbacks', () => {
     expect(received[0]!.raw).not.toContain(own);
   });
 
-  it('report reviews, with ids as numbers beyond the precision of numbers', async () => {
+  it('report reviews, with ids as JSON numbers too large for JavaScript numbers', async () => {
     await subscribe('AD');
     const { campaign, group, ads } = await reviewedAds('Run', 'Free money');
     await until(1);
@@ -142,7 +142,7 @@ describe('TikTok callbacks', () => {
     expect((await bench.post('/subscription/unsubscribe/', id, '')).body.code).toBe(40007);
   });
 
-  it('are repeated, forged or name foreign ids by faults; a forgery has a wrong signature', async () => {
+  it('are repeated, forged or extended by foreign ids if a fault orders it; a forgery has a wrong signature', async () => {
     await subscribe('AD');
     await bench.fault('webhook-repeat');
     await bench.fault('webhook-forged');

@@ -1,7 +1,7 @@
 import type { Random } from '../../delivery/random.js';
 import { isReview, type Parcel, type ReviewEntry } from './parcel.js';
 
-const FALSE_REASON = 'Never said by the platform.';
+const FALSE_REASON = 'Not from the platform.';
 
 /** A forger's version: the opposite statement about the same objects. */
 export function contradict(parcel: Parcel): Parcel {
@@ -19,7 +19,7 @@ export function contradict(parcel: Parcel): Parcel {
   return { ...parcel, entry };
 }
 
-/** The same parcel, plus ads of an advertiser that nobody here has. A parcel about an advertiser has no room for a second one. */
+/** The parcel with ads of a foreign advertiser added. A parcel about an advertiser cannot contain a second advertiser. */
 export function withForeign(parcel: Parcel, random: Random): Parcel {
   if (!isReview(parcel)) return parcel;
   const id = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;

@@ -119,7 +119,7 @@ it('are fewer outside TikTok, and the others are refused in an ad group', async 
 });
 
 describe('targeting lists', () => {
-  it('TIKTOK-110 have some 40 languages and more', async () => {
+  it('TIKTOK-110 have at least 40 languages', async () => {
     const { languages } = await list('/tool/language/');
     expect(languages.length).toBeGreaterThanOrEqual(40);
     expect(languages).toContainEqual({ code: 'es', name: 'Spanish' });

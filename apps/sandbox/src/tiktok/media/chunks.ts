@@ -47,7 +47,7 @@ export class Chunks {
     return this.session(advertiser, id);
   }
 
-  /** Takes the chunk that begins where the last one ended. Throws 40002 for any other offset. */
+  /** Appends the chunk that begins where the last one ended. Throws 40002 for any other offset. */
   transfer(advertiser: string, id: string, offset: number, path: string): Session {
     const session = this.session(advertiser, id);
     const { start, end } = nextOf(session);

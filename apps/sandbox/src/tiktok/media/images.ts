@@ -15,7 +15,7 @@ const MAX_PIXELS = 3_686_400;
 const FORMATS: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' };
 const TYPES = ['UPLOAD_BY_FILE', 'UPLOAD_BY_URL', 'UPLOAD_BY_FILE_ID'] as const;
 
-/** All fields of an image. Its address is valid for an hour on the platform, and for ever here. */
+/** All fields of an image. Its address is valid for an hour on the platform, and without limit here. */
 export function imageView({ root, now }: Pick<Call, 'root' | 'now'>, image: Media): object {
   const { md5, size, format, width, height, materialId } = image.data;
   return {

@@ -167,7 +167,7 @@ describe('ads', () => {
     expect((await bench.createAds(full, of(1))).body.message).toContain('at most 50 ads');
   });
 
-  it('are created together or not at all: three invalid ones of twenty refuse them all', async () => {
+  it('are created together or not at all: three invalid ones among twenty make the whole call fail', async () => {
     const bad = [4, 9, 19];
     const creatives = Array.from({ length: 20 }, (_, at) =>
       creativeBody(visual, { ad_name: `whole ${at}`, ...(bad.includes(at) && { ad_text: '🔥' }) }),

@@ -105,9 +105,9 @@ describe('ad group', () => {
     ['an emoji in its name', { adgroup_name: '😀' }, 'adgroup_name: Emojis'],
     ['an id as a number', { location_ids: [2510769] }, 'location_ids: Not a valid string.'],
     ['a goal that was retired', { optimization_goal: 'VIDEO_VIEW' }, 'optimization_goal: Must be one of'],
-    ['a mode that is dead', { creative_material_mode: 'DYNAMIC' }, 'creative_material_mode: Must be one of'],
+    ['a retired mode', { creative_material_mode: 'DYNAMIC' }, 'creative_material_mode: Must be one of'],
     ['TikTok Lite', { tiktok_subplacements: ['TIKTOK_LITE'] }, 'tiktok_subplacements: Must be one of'],
-    ['the searches alone', { tiktok_subplacements: ['SEARCH_FEED'] }, 'tiktok_subplacements: Must hold IN_FEED.'],
+    ['only the search feed', { tiktok_subplacements: ['SEARCH_FEED'] }, 'tiktok_subplacements: Must hold IN_FEED.'],
     [
       'views without a billing event',
       { ...VIEWS, bid_display_mode: undefined },
@@ -121,15 +121,15 @@ describe('ad group', () => {
       { promotion_type: 'TIKTOK_SHOP' },
       'promotion_type: TIKTOK_SHOP is not supported',
     ],
-    ['the wrong way to pay', { billing_event: 'OCPM' }, 'billing_event: OCPM is not supported'],
+    ['a billing event of another goal', { billing_event: 'OCPM' }, 'billing_event: OCPM is not supported'],
     ['too small a budget', { budget: 79.99 }, 'budget: Field must be greater than or equal to 80.'],
     [
       'too small a daily budget',
       { budget_mode: 'BUDGET_MODE_DAY', budget: 19.99 },
       'budget: Field must be greater than or equal to 20.',
     ],
-    ['no mode of its own', { budget_mode: 'BUDGET_MODE_INFINITE' }, 'budget_mode: BUDGET_MODE_INFINITE'],
-    ['a total below a daily one', {}, 'budget_mode: BUDGET_MODE_TOTAL is not supported below', 'day'],
+    ['no budget mode of its own', { budget_mode: 'BUDGET_MODE_INFINITE' }, 'budget_mode: BUDGET_MODE_INFINITE'],
+    ['a total budget below a daily one', {}, 'budget_mode: BUDGET_MODE_TOTAL is not supported below', 'day'],
     [
       'a total without an end',
       { schedule_type: 'SCHEDULE_FROM_NOW', schedule_end_time: undefined },
@@ -148,20 +148,24 @@ describe('ad group', () => {
       { schedule_start_time: '2026-12-01T08:00:00Z' },
       'schedule_start_time: Not a valid datetime',
     ],
-    ['a day that is none', { schedule_start_time: '2026-02-31 08:00:00' }, 'schedule_start_time: Not a valid datetime'],
+    [
+      'a day that does not exist',
+      { schedule_start_time: '2026-02-31 08:00:00' },
+      'schedule_start_time: Not a valid datetime',
+    ],
     ['a short week', { dayparting: '1'.repeat(335) }, 'dayparting: Must be 336'],
-    ['a bid that is missing', { bid_type: 'BID_TYPE_CUSTOM' }, 'bid_price: Missing data'],
-    ['a bid for conversions of clicks', { conversion_bid_price: 1 }, 'conversion_bid_price: Is not supported'],
+    ['a missing bid', { bid_type: 'BID_TYPE_CUSTOM' }, 'bid_price: Missing data'],
+    ['a conversion bid for clicks', { conversion_bid_price: 1 }, 'conversion_bid_price: Is not supported'],
     ['a bid above its cap', { bid_price: 30.01 }, 'bid_price: Field must be less than or equal to 30.'],
     ['a bid as high as its budget', { bid_price: 200 }, 'bid_price: Must be less than the budget.'],
-    ['a bid for a click of conversions', { ...SALES, bid_price: 1 }, 'bid_price: Is not supported', 'WEB_CONVERSIONS'],
+    ['a click bid for conversions', { ...SALES, bid_price: 1 }, 'bid_price: Is not supported', 'WEB_CONVERSIONS'],
     [
-      'another aim than its siblings',
+      'a goal that differs from its siblings',
       { optimization_goal: 'TRAFFIC_LANDING_PAGE_VIEW', billing_event: 'OCPM' },
       'optimization_goal: Must be the same',
       'shared',
     ],
-    ['a place that is none', { location_ids: ['1'] }, 'location_ids: 1 is not a place'],
+    ['a place that does not exist', { location_ids: ['1'] }, 'location_ids: 1 is not a place'],
     ['a place within another', { location_ids: ['2510769', '3117735'] }, 'location_ids: 3117735 lies in'],
     [
       'too many places',
@@ -196,7 +200,11 @@ describe('ad group', () => {
       { age_groups: ['AGE_13_17', 'AGE_18_24'] },
       'age_groups: AGE_13_17 is not supported for ES.',
     ],
-    ['sugar in the UK', { location_ids: ['2635167'], is_hfss: true }, 'is_lhf_compliance: Must be true'],
+    [
+      'sugary food in the UK without compliance',
+      { location_ids: ['2635167'], is_hfss: true },
+      'is_lhf_compliance: Must be true',
+    ],
     [
       'incomes outside the US',
       { household_income: ['TOP10'] },
@@ -204,7 +212,7 @@ describe('ad group', () => {
     ],
     ['an unknown language', { languages: ['xx'] }, 'languages: xx is not a language'],
     ['an unknown interest', { interest_category_ids: ['9'] }, 'interest_category_ids: 9 is not an interest.'],
-    ['a device that nobody uses', { device_model_ids: ['999'] }, 'device_model_ids: 999 is not a device'],
+    ['an obsolete device', { device_model_ids: ['999'] }, 'device_model_ids: 999 is not a device'],
     [
       'devices and prices',
       { device_model_ids: ['1003'], device_price_ranges: [50] },
@@ -217,7 +225,7 @@ describe('ad group', () => {
       'interest_keyword_ids: Cannot be used',
     ],
     [
-      'a saved audience and its own',
+      'a saved audience and a gender',
       { saved_audience_id: '1', gender: 'GENDER_MALE' },
       'saved_audience_id: Cannot be used with gender.',
     ],
@@ -231,7 +239,11 @@ describe('ad group', () => {
       { audience_ids: ['810000000000000804'] },
       'audience_ids: 810000000000000804 is not ready.',
     ],
-    ['two systems', { operating_systems: ['ANDROID', 'IOS'] }, 'operating_systems: Longer than maximum length 1.'],
+    [
+      'two operating systems',
+      { operating_systems: ['ANDROID', 'IOS'] },
+      'operating_systems: Longer than maximum length 1.',
+    ],
     [
       'a system that the app is not for',
       { ...INSTALL, operating_systems: ['IOS'] },
@@ -242,13 +254,13 @@ describe('ad group', () => {
     ['no pixel', { ...SALES, pixel_id: undefined }, 'pixel_id: Missing data', 'WEB_CONVERSIONS'],
     ['no event', { ...SALES, optimization_event: undefined }, 'optimization_event: Missing data', 'WEB_CONVERSIONS'],
     [
-      'an event that the pixel has not',
+      'an event that the pixel does not have',
       { ...SALES, optimization_event: 'WISH' },
       'optimization_event: WISH is not an event',
       'WEB_CONVERSIONS',
     ],
     [
-      'an event of clicks',
+      'an event for clicks',
       { optimization_event: 'SHOPPING' },
       'optimization_event: Is not supported for objective_type TRAFFIC.',
     ],
@@ -264,17 +276,17 @@ describe('ad group', () => {
       'LEAD_GENERATION',
     ],
     [
-      'clicks counted and views not said',
+      'a click window without a view window',
       { click_attribution_window: 'ONE_DAY' },
       'view_attribution_window: Missing data',
     ],
     [
-      'a window that is none',
+      'an invalid window',
       { click_attribution_window: 'TWO_DAYS', view_attribution_window: 'OFF' },
       'click_attribution_window: Must be one of',
     ],
     [
-      'a frequency of clicks',
+      'a frequency for clicks',
       { frequency: 3, frequency_schedule: 7 },
       'frequency: Is supported for optimization_goal REACH only.',
     ],
@@ -392,7 +404,7 @@ describe('ad group', () => {
 describe('quota of ad groups', () => {
   const quota = () => bench.data(bench.get('/adgroup/quota/', { advertiser_id: NEWCOMER }));
 
-  it('accepts more, which turn themselves off and cannot be switched on', async () => {
+  it('accepts more groups, which turn themselves off and cannot be switched on', async () => {
     const campaign = await bench.campaign({ advertiser_id: NEWCOMER });
     const make = (status: string) =>
       bench.adGroup(campaign, { advertiser_id: NEWCOMER, location_ids: ['6252001'], operation_status: status });
@@ -410,7 +422,7 @@ describe('quota of ad groups', () => {
     expect([(await enable(idle)).body.code, (await enable(over)).body.code]).toEqual([0, 40002]);
   });
 
-  it('does not count those whose end has passed', async () => {
+  it('does not count groups whose end has passed', async () => {
     await bench.control('POST', 'tiktok/quota', { advertiser: NEWCOMER, total: 10 });
     const { used_adgroup_quota: before } = await quota();
     const campaign = await bench.campaign({ advertiser_id: NEWCOMER });

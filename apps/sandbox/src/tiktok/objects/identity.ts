@@ -35,7 +35,7 @@ export interface IdentityPlace {
   advertiser: Advertiser;
   /** Whether the ad may be shown on TikTok itself. */
   isOnTikTok: boolean;
-  /** Whether custom identities are still allowed: Smart Creative, shops, catalogues and branded missions. */
+  /** Whether custom identities are still allowed: Smart Creative, shops, catalogs and branded missions. */
   isExempt?: boolean;
 }
 

@@ -64,7 +64,7 @@ function readFilters(params: Params | undefined, level: Level): Filters {
   return filters;
 }
 
-/** `GET /campaign/get/` and the like, newest first. Deleted objects are left out unless a status asks for them. */
+/** `GET /campaign/get/` and the like, newest first. Deleted objects are left out unless a status filter names them. */
 export const listOf =
   (level: Level): Handler =>
   (call: Call) => {

@@ -42,7 +42,7 @@ export class Quota {
     return { total: this.totals.get(advertiser) ?? advertiserById.get(advertiser)!.adGroupQuota, used };
   }
 
-  /** Sets a new quota, as when the advertiser reaches another tier. Groups that are on stay on. */
+  /** Sets a new quota, as if the advertiser had reached another tier. Groups that are on stay on. */
   set(advertiser: string, total: number): void {
     this.totals.set(advertiser, total);
   }

@@ -83,7 +83,7 @@ describe('report', () => {
     }
   });
 
-  it('has fewer views of longer watching, and a dash for a division by zero', async () => {
+  it('counts fewer views for longer watching, and shows a dash for a division by zero', async () => {
     await live();
     bench.waitDays(1);
     const marks = [
@@ -266,7 +266,7 @@ describe('asynchronous report', () => {
     expect(await bench.data(call('download', task))).toBe('ad_id,spend,ad_name\n');
   });
 
-  it('fails, takes longer or never ends by a fault, and can be cancelled', async () => {
+  it('fails, takes longer or never ends by a fault, and can be canceled', async () => {
     await bench.fault('failed-report');
     const failed = await create();
     await bench.fault('slow-report', { ms: 60_000 });
@@ -287,7 +287,7 @@ describe('asynchronous report', () => {
 });
 
 describe('suspended advertiser', () => {
-  it('has no reports until its return', async () => {
+  it('reports no new delivery until it is active again', async () => {
     await live();
     bench.waitDays(1);
     const become = (standing: string) => bench.control('POST', 'tiktok/accounts', { account: SPAIN, standing });

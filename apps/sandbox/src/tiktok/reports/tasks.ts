@@ -91,7 +91,7 @@ export class ReportTasks {
     this.world.db.run("UPDATE tiktok_report_tasks SET ended = 'CANCELED' WHERE id = ?", task.id);
   }
 
-  /** Undefined if there is no download, or no longer one. */
+  /** The CSV of a finished task; undefined if there is none, or if its address has expired. */
   download(id: string, now: number): string | undefined {
     const task = this.row(id);
     if (!task || this.stateOf(task, now) !== 'SUCCESS' || now > task.doneAt! + ADDRESS_MS) return undefined;

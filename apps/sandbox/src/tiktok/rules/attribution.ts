@@ -8,7 +8,7 @@ const CLICK_DAYS: Record<string, number> = {
   TWENTY_EIGHT_DAYS: 28,
 };
 
-/** The conversions that an ad group counts. Throws 40002 for a click window without a view window, and the reverse. */
+/** The conversions that an ad group counts. Throws 40002 for a click window without a view window, or the reverse. */
 export function readAttribution(
   click: string | undefined,
   view: string | undefined,

@@ -51,7 +51,7 @@ describe('facts of the platform', () => {
     expect(new Set(enums[name] as readonly string[])).toEqual(new Set(words(text)));
   });
 
-  it('TIKTOK-109 include what each call to action of the wizard becomes', () => {
+  it('TIKTOK-109 include the value that each call to action of the wizard becomes', () => {
     const wire = words('LEARN_MORE GET_QUOTE APPLY_NOW SIGN_UP CONTACT_US SUBSCRIBE DOWNLOAD_NOW BOOK_NOW SHOP_NOW');
     expect(enums.CALLS_TO_ACTION).toEqual(expect.arrayContaining(wire));
   });

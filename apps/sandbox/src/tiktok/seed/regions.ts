@@ -139,7 +139,7 @@ export const fullName = (region: Region): string => [region, ...above(region)].m
 
 /**
  * Whether an advertiser can show ads in a place: the allowed countries differ by advertiser. Source: advertisers' reports on
- * `/tool/region/`, where one lacks the United Kingdom. The sandbox chooses which advertiser lacks which country.
+ * `/tool/region/`: for one of them it lacks the United Kingdom. The sandbox chooses which advertiser lacks which country.
  */
 export const isOpenTo = ({ code }: Region, { countries }: { countries?: readonly string[] }): boolean =>
   countries?.includes(code) ?? true;
@@ -147,6 +147,6 @@ export const isOpenTo = ({ code }: Region, { countries }: { countries?: readonly
 /** Countries of the networks besides TikTok. Public guides say that there are far fewer; the selection is our choice. */
 const ELSEWHERE = new Set('JP KR TH VN ID PH TR SA AE BR MX US ES'.split(' '));
 
-/** Whether these networks can show ads in a place; without networks, all are meant. */
+/** Whether these networks can show ads in a place; an empty list means all networks. */
 export const isServedOn = ({ code }: Region, networks: readonly string[] = []): boolean =>
   networks.length === 0 || networks.includes('PLACEMENT_TIKTOK') || ELSEWHERE.has(code);

@@ -86,7 +86,7 @@ function readTexts({ ad_text_list: list = [] }: AdBody, creatives: readonly Crea
 }
 
 /**
- * Where ads may run on TikTok itself, TikTok accounts and the lead generation objective need a dynamic call to action. Source: portal
+ * If ads can run on TikTok itself, TikTok accounts and the lead generation objective need a dynamic call to action. Source: portal
  * document 1843317390059522, on `call_to_action_list` and on `identity_type` within `creative_info`.
  */
 function readCallToAction(body: AdBody, creatives: readonly CreativeInfo[], place: AdPlace): string {
