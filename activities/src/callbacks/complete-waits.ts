@@ -30,7 +30,7 @@ async function complete({ orm, temporal, host }: JobDeps, wait: DueWait): Promis
   try {
     await temporal.withDeadline(Date.now() + COMPLETE_MS, () => respond(temporal, wait.taskToken, report));
   } catch (error) {
-    if (!isNobodys(error) && !wait.isStale) throw error;
+    if (!isUnknownToken(error) && !wait.isStale) throw error;
     host.log.info({ organizationId, experimentId, topic }, 'a run no longer waits for news');
   }
   await new PlatformWaitRepository(orm.em.fork()).remove(organizationId, id);
@@ -56,5 +56,5 @@ const [INVALID_ARGUMENT, NOT_FOUND] = [3, 5];
  * Whether no activity waits under this token. Not found: the run has ended, was stopped or reset, or a process completed the activity
  * and died before it could record that. Invalid: the token is malformed, or it belongs to another engine.
  */
-const isNobodys = (error: unknown): boolean =>
+const isUnknownToken = (error: unknown): boolean =>
   isGrpcServiceError(error) && [INVALID_ARGUMENT, NOT_FOUND].includes(error.code);

@@ -76,10 +76,10 @@ async function processDueItems(): Promise<number> {
     done += count;
   }
 }
-const says = (id: string, effectiveStatus: string, issues: string[] = []) =>
+const setStatus = (id: string, effectiveStatus: string, issues: string[] = []) =>
   Object.assign(fixture.platform.objects.get(id)!, { effectiveStatus, issues });
 const reads = () => fixture.platform.calls.filter(({ method }) => method === 'read').map(({ ids }) => ids);
-const asks = () => fixture.platform.calls.filter(({ method }) => method === 'accountTrouble').length;
+const accountReads = () => fixture.platform.calls.filter(({ method }) => method === 'accountTrouble').length;
 const statusOf = async (id: string) =>
   (await execute<{ status: string }>('select effective_status as status from ad_object where platform_id = ?', [id]))[0]
     ?.status;
@@ -95,8 +95,8 @@ const error = (code: 'RATE_LIMITED' | 'AUTH_EXPIRED' | 'TRANSIENT', retryAfterMs
 describe('hints from platforms', () => {
   it('are read back and stored as read, whatever the event says', async () => {
     const [approved, stillPending] = adIds as [string, string];
-    says(approved, 'ACTIVE');
-    says(stillPending, 'PENDING_REVIEW');
+    setStatus(approved, 'ACTIVE');
+    setStatus(stillPending, 'PENDING_REVIEW');
     await receiveHints([approved, stillPending]);
     await processDueItems();
     expect(await statusOf(approved)).toBe('ACTIVE');
@@ -132,7 +132,7 @@ describe('hints from platforms', () => {
 
   it('change nothing for unknown objects, other accounts, ended runs or teams, and unlinked accounts', async () => {
     const [id] = adIds as [string];
-    says(id, 'ACTIVE');
+    setStatus(id, 'ACTIVE');
     await receiveHints(['987654321', null]);
     await receiveHints([id], { accountId: 'act_of_others' });
     await receiveHints([id], { accountId: null });
@@ -161,7 +161,7 @@ describe('hints from platforms', () => {
     const other = await newRun();
     const theirs = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     fixture.platform.calls.length = 0;
-    for (const one of [id, theirs]) says(one, 'ACTIVE');
+    for (const one of [id, theirs]) setStatus(one, 'ACTIVE');
     await receiveHints([id, theirs]);
     await processDueItems();
     expect(reads()).toEqual([[id], [theirs]]);
@@ -176,7 +176,7 @@ describe('hints from platforms', () => {
 describe('a platform that cannot be read', () => {
   it('delays hints of a throttled account, and of no other', async () => {
     const [first, second] = adIds as [string, string];
-    says(first, 'ACTIVE');
+    setStatus(first, 'ACTIVE');
     fixture.platform.failNext('read', error('RATE_LIMITED', 300_000));
     await receiveHints([first]);
     await processDueItems();
@@ -187,7 +187,7 @@ describe('a platform that cannot be read', () => {
     expect(await open()).toBe(2);
     await execute('update experiment set account_id = ? where id = ?', ['act_2', run.experimentId]);
     await receiveHints([second], { accountId: 'act_2' });
-    says(second, 'ACTIVE');
+    setStatus(second, 'ACTIVE');
     await processDueItems();
     expect(await statusOf(second)).toBe('ACTIVE');
     await execute('update experiment set account_id = ? where id = ?', [account, run.experimentId]);
@@ -201,7 +201,7 @@ describe('a platform that cannot be read', () => {
 
   it('is read again a little later if it does not respond, and given up after an hour', async () => {
     const [id] = adIds as [string];
-    says(id, 'ACTIVE');
+    setStatus(id, 'ACTIVE');
     await receiveHints([id]);
     for (let i = 0; i < 3; i++) {
       fixture.platform.failNext('read', error('TRANSIENT'));
@@ -238,7 +238,7 @@ describe('a platform that cannot be read', () => {
     const links = new PlatformLinkRepository(em(), fixture.deps.sealer);
     await links.breakLink(mine.organizationId, (await links.open(mine.organizationId, 'meta'))!, 'it has ended');
     const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
-    says(ours, 'ACTIVE');
+    setStatus(ours, 'ACTIVE');
     await receiveHints([theirs, ours]);
     await processDueItems();
     expect(await statusOf(ours)).toBe('ACTIVE');
@@ -258,7 +258,7 @@ describe('several workers', () => {
     expect(new Set(read)).toEqual(new Set(adIds));
 
     const [id] = adIds as [string];
-    says(id, 'ACTIVE');
+    setStatus(id, 'ACTIVE');
     await receiveHints([id]);
     await judgeCallbacks(fixture.deps);
     const held = await new CallbackHintRepository(em()).claim({ limit: 10, leaseMs: 30_000 });
@@ -271,7 +271,7 @@ describe('several workers', () => {
 });
 
 describe('a live run', () => {
-  const refuse = (id: string) => says(id, 'DISAPPROVED', ['Misleading claims']);
+  const refuse = (id: string) => setStatus(id, 'DISAPPROVED', ['Misleading claims']);
 
   it('notifies its people of an ad that is refused later, until the refusal is withdrawn', async () => {
     const [id] = adIds as [string];
@@ -283,7 +283,7 @@ describe('a live run', () => {
     await receiveHints([id]);
     await processDueItems();
     expect(await issues()).toEqual(['ads-refused']);
-    says(id, 'ACTIVE');
+    setStatus(id, 'ACTIVE');
     await receiveHints([id]);
     await processDueItems();
     expect(await issues()).toEqual([]);
@@ -292,20 +292,20 @@ describe('a live run', () => {
   it('notifies its people while the account cannot spend, after one read for all ads that do not run', async () => {
     await goLive(run);
     fixture.platform.trouble = { cause: 'unpaid', message: null };
-    for (const id of adIds) says(id, 'WITH_ISSUES');
+    for (const id of adIds) setStatus(id, 'WITH_ISSUES');
     await receiveHints(adIds, { topic: 'ad-issue' });
     await processDueItems();
     expect(await issues()).toEqual(['account-unable']);
-    expect(asks()).toBe(1);
+    expect(accountReads()).toBe(1);
     fixture.platform.trouble = null;
-    for (const id of adIds) says(id, 'ACTIVE');
+    for (const id of adIds) setStatus(id, 'ACTIVE');
     await receiveHints(adIds); // the platform sends no callback about the account itself, but its ads run again
     await processDueItems();
     expect(await issues()).toEqual([]);
-    expect(asks()).toBe(2);
+    expect(accountReads()).toBe(2);
     await receiveHints(adIds);
     await processDueItems();
-    expect(asks()).toBe(2);
+    expect(accountReads()).toBe(2);
   });
 
   it('of another team is not notified', async () => {

@@ -9,7 +9,7 @@ import { isHopeless, readBack } from './read-back.js';
 
 /** Maximum number of hints in one call: at most four calls to the platform, even if each hint is about another ad. */
 const MOST_HINTS = 200;
-/** Longer than reading them takes. After this, hints that a killed process had claimed are free again. */
+/** How long a process keeps the hints that it claimed: longer than reading them takes. If it was killed, they are free again afterwards. */
 const LEASE_MS = 30_000;
 const BACKOFF_MS = { first: 1_000, most: 60_000 };
 /** After this time, the run's own polls have found the change, or will find it. */
