@@ -9,9 +9,9 @@ export interface ActivityHost {
   /** The details that the previous attempt reported last; may be stale. */
   lastHeartbeat(): unknown;
   heartbeat(details: unknown): void;
-  /** Whether this attempt is obsolete: the workflow has cancelled it, or the server has given it up. Known some seconds late. */
+  /** Whether this attempt is obsolete: the workflow has canceled it, or the server has given it up. Known some seconds late. */
   isCancelled(): boolean;
-  /** Reports `waitingFor` soon and then steadily until the work ends: a stall is named in the time-out's text. */
+  /** Sends a heartbeat with `waitingFor` soon and then steadily until the work ends. So the text of a time-out names what stalled. */
   whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;
   log: ActivityLog;
 }

@@ -66,9 +66,8 @@ function toFailure(error: unknown): unknown {
 }
 
 /**
- * Adds the time of the next attempt. The engine's own back-off is only for the death of a worker, which no activity can report. That
- * back-off counts all earlier attempts, including those that only waited, but the work of a dead worker must not rest as long as that of a
- * failing platform.
+ * Adds the time of the next attempt. Without it the engine uses its own back-off, which is only for the death of a worker: no activity can
+ * report that. The engine's back-off must stay short, because it counts all earlier attempts, including those that only waited.
  */
 function timed(error: unknown, attempt: number): unknown {
   const isCertain = error instanceof ApplicationFailure && (error.nonRetryable || error.nextRetryDelay != null);

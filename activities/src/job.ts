@@ -1,4 +1,4 @@
-/** Work that a worker repeats by itself, in no workflow: it leaves no run behind. */
+/** Work that a worker repeats by itself, outside any workflow. */
 export interface Job {
   /** For logs and readiness. */
   name: string;

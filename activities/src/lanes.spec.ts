@@ -56,7 +56,7 @@ describe('lanes', () => {
     expect(turn([0, 1, 2]).looks).toBe(1);
   });
 
-  it('check again after one failed', async () => {
+  it('check again after the work of one has failed', async () => {
     let looks = 0;
     const [lane] = createLanes(2, async (found) => {
       looks += 1;

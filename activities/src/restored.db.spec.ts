@@ -34,7 +34,10 @@ async function submitted({ isLive = false } = {}) {
   return { ...run, uuid };
 }
 
-/** The output and the started runs of the command, where the engine has runs of these statuses, each followed by its phase and last act. */
+/**
+ * Runs the command against an engine with these runs: each status is followed by the run's phase and last act. @returns the command's
+ * output, and the runs that it started
+ */
 async function restore(statuses: Record<string, string>) {
   const restarted: string[] = [];
   const onlyToEnd: string[] = [];

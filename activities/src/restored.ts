@@ -40,10 +40,10 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
 }
 
 /**
- * A launch begins again. A run that somebody stopped or cancelled, by its row or by its run, begins again only to end, and so does a launch
- * whose run has ended. A run that was live before the backup switches nothing on when it begins again, so it may begin: otherwise the run,
- * or its last figures, would be lost. Scripts of a run by hand may have been handed out since the backup: its end has to prove that they
- * start nothing.
+ * A launch begins again; if its run has ended, it begins again only to end. So does a run that somebody stopped or canceled, according to
+ * its row or its history. A live experiment without a run begins again too: it switches nothing on, and without a run its last figures
+ * would be lost. Scripts of a run by hand may have been handed out since the backup, so the end of the run has to prove that they start
+ * nothing.
  * @returns the action that was taken, in words
  */
 async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
@@ -55,7 +55,7 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
   const hand = new HandDeliveryRepository(orm.em.fork());
   if (isByHand)
     await hand.assumeHandedOut(organizationId, experimentId, new Date(Date.now() + SCRIPT_MS + SCRIPT_RUN_MS));
-  // A run that is older than its row may not know of a stop.
+  // The row may have a stop that an older run does not know of; such a run begins again, only to end.
   if (isLive && state === 'RUNNING' && endsBy === known)
     return known ? 'is live and ends by itself; left alone' : 'is live and runs on; left alone';
   const doubted = await new LedgerRepository(orm.em.fork()).doubt(organizationId, experimentId);
@@ -65,7 +65,7 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
     return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
   }
   await hand.noteEnding(organizationId, experimentId);
-  // The row has to know it, for a second run of this command: the new run's history has no stop.
+  // Stored in the row for a second run of this command, because the new run's history has no stop.
   await new RestoreRepository(orm.em.fork()).noteEnding(organizationId, experimentId);
   await restartExperiment(temporal, { ...start, endsBy });
   return `begins again only to end, ${doubted} objects are looked up first`;
@@ -74,7 +74,7 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
 type EndsBy = NonNullable<RunExperimentInput['endsBy']>;
 
 interface RunInEngine {
-  /** Null where the engine has no such run. */
+  /** Null if the engine has no such run. */
   state: string | null;
   /** How the run ends, or was ended, as far as the engine knows; undefined for one that continues or has ended by itself. */
   endsBy: EndsBy | undefined;
@@ -95,8 +95,8 @@ async function stateOfRun({ temporal }: JobDeps, named: NamedRun): Promise<RunIn
 }
 
 /**
- * How somebody ended the run, if anybody did. Its workers, which could answer, are stopped; and while it has no link, it is in another
- * phase. So its history answers.
+ * How somebody ended the run, if anybody did. This reads the run's history: the workers that could answer a query are stopped, and a run
+ * that waits for its link shows another phase.
  */
 function endingActOf({ events }: History): EndsBy | undefined {
   const acts = (events ?? []).flatMap((event) => [

@@ -21,7 +21,7 @@ describe('slots for work', () => {
     expect(order).toEqual([0, 1, 2, 3]);
   });
 
-  it('never start work that was cancelled while it waited, and continue with the next', async () => {
+  it('never start work that was canceled while it waited, and continue with the next', async () => {
     const slots = new Slots(1);
     const held = Promise.withResolvers<void>();
     const calling = new AbortController();

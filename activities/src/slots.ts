@@ -5,7 +5,7 @@ export class Slots {
   constructor(private free: number) {}
 
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** @returns the result of the work; undefined if it was cancelled before it began */
+  /** @returns the result of the work; undefined if it was canceled before it began */
   run<T>(work: () => Promise<T>, calledOff: AbortSignal): Promise<T | undefined>;
   async run<T>(work: () => Promise<T>, calledOff?: AbortSignal): Promise<T | undefined> {
     if (calledOff?.aborted) return undefined;
@@ -21,7 +21,7 @@ export class Slots {
     }
   }
 
-  /** @returns whether a slot is free now; false if the wait was cancelled */
+  /** @returns whether a slot is free now; false if the wait was canceled */
   private room(calledOff: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const leave = (hasRoom: boolean): void => {

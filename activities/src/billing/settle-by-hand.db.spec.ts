@@ -75,7 +75,7 @@ it.each(['fee', 'trial'] as const)(
   },
 );
 
-it.each(['fee', 'trial'] as const)('returns the %s of a run by hand if the run is cancelled', async (payer) => {
+it.each(['fee', 'trial'] as const)('returns the %s of a run by hand if the run is canceled', async (payer) => {
   const { experimentId, used, state } = await waitingRun(payer);
   await change(experimentId, `finished_at = now(), status = 'DRAFT'`);
   expect([await used(), await state()]).toEqual([0, 'given-back']);

@@ -369,7 +369,7 @@ describe('an amount on a card', () => {
   const ask = (organizationId: string, changes = {}) =>
     holdCard({ em: em(), payments }, organizationId, { ...wanted, ...changes });
 
-  it('is authorised once, however often an attempt is repeated', async () => {
+  it('is authorized once, however often an attempt is repeated', async () => {
     const organizationId = randomUUID();
     payments.loses = ['authorise'];
     await expect(ask(organizationId)).rejects.toThrow('lost');

@@ -23,7 +23,7 @@ interface ComparedRun {
   lastDay: string | null;
   /** The period of its budgets. */
   budgetPer: 'run' | 'day';
-  /** Until when a handed-out script may still undo the step, ISO 8601; null if none may. */
+  /** Until when a script that was handed out can still undo the step, ISO 8601; null if none can. */
   mayStartUntil: string | null;
 }
 
@@ -83,9 +83,9 @@ export function compareWithPlan(
 }
 
 /**
- * Nothing may spend before everything exists. A run that begins again after a restore may find all of it there and on: then its first step
- * is done too. The starting step is done once everything is there and on. A stop is done once nothing may spend, whatever else exists; a
- * removal once nothing exists. Neither is done while an older script could start everything again.
+ * The first step is done once everything exists and nothing may spend. A run that begins again after a restore may find its whole plan
+ * there and on: then its first step is done too. The starting step is done once everything is there and on. A stop is done once nothing may
+ * spend, whatever else exists; a removal once nothing exists. Neither is done while an older script could start everything again.
  */
 function isDone(
   step: HandStepName,

@@ -13,10 +13,10 @@ import type { ActivityDeps } from '../deps.js';
 import { openSession, type PlatformSession } from '../platform/platform-session.js';
 import { compareWithPlan } from './compare-with-plan.js';
 
-/** Reads the objects that a person has created at the platform. It writes nothing there, and may be repeated at any point. */
+/** Reads the objects that a person has created at the platform. It writes nothing there, and can be repeated at any point. */
 export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'lookAtStep'> => ({
   lookAtStep: ({ step, ...run }) =>
-    deps.host.whileBeating(`what has become of the step ${step}`, async () => {
+    deps.host.whileBeating(`the objects of the step ${step}`, async () => {
       const { organizationId, experimentId } = run;
       const session = await openSession(deps, run);
       const { em, experiment } = session;
@@ -46,9 +46,9 @@ const lastDayOf = ({ endsAt }: PlatformSession['experiment'], timeZone: string):
   endsAt === null ? null : dayAt(endsAt.getTime() - MINUTE_MS, timeZone);
 
 /**
- * Until when a script that was handed out may undo the step, ISO 8601; null if none may. A stop is undone by a script that starts
- * everything, a removal also by one that creates. After the end of the run a script starts nothing that may spend. Once a run is ending,
- * no further such script is handed out.
+ * Until when a script that was handed out can undo the step, ISO 8601; null if none can. A script that starts everything undoes a stop. It
+ * undoes a removal too, and so does a script that creates objects. After the end of the run a script starts nothing that may spend. Once a
+ * run is ending, no further such script is handed out.
  */
 async function readMayStart(
   { account, reads, experiment, call }: PlatformSession,

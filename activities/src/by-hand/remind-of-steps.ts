@@ -12,15 +12,10 @@ import type { JobDeps } from '../deps.js';
 
 /** Time between two checks. */
 const LOOK_MS = 10 * MINUTE_MS;
-/**
- * Minimum time since its step opened before a reminder of the run's end: otherwise a short run would get one at once.
- */
+/** A reminder that the run ends soon comes only this long after its step opened. Otherwise a short run would get it at once. */
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
-/**
- * The steps during which nothing should spend, or only for a short time. A reminder of `pause` mentions spending in any
- * case.
- */
+/** The steps during which nothing should spend, or only for a short time. A reminder of `pause` always mentions spending. */
 const QUIET: readonly HandStepName[] = [...CREATING_STEPS, 'remove'];
 
 /**

@@ -267,7 +267,7 @@ describe('altered ads', () => {
       { platformId: first!.platformId, features: ['image_touchups', 'contextual_multi_ads'] },
       { platformId: second!.platformId, features: ['image_touchups'] },
       // with our key, but not in the ledger
-      { platformId: 'a stranger', features: ['music_generation'] },
+      { platformId: 'unknown ad', features: ['music_generation'] },
     ];
     await platform.lookOver(run);
     const features = ['image_touchups', 'contextual_multi_ads'];

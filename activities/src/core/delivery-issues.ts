@@ -16,7 +16,7 @@ type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 const LASTING_MS = 600_000;
 
 /**
- * Reports an issue to a run's people: stores its row, and the mail if one is due, in one transaction. May be repeated.
+ * Reports an issue to a run's people: stores its row, and the mail if one is due, in one transaction. Can be repeated.
  * @param step the step of the run that met the issue, if only that step can find it settled
  */
 export async function raiseDeliveryIssue(
@@ -45,9 +45,8 @@ function delayOf(issue: DeliveryIssue): number {
 }
 
 /**
- * Compares what the ledger knows of a run's reviews with what its people have been notified of: raises, updates or settles the issue of
- * refused ads. Call it whenever statuses of ads were stored. If the account cannot spend, its own issue reports why its ads do not
- * run, so only refused ads count here.
+ * Raises, updates or settles the issue of a run's refused ads, by the review results in the ledger. Call it whenever statuses of ads were
+ * stored. If the account cannot spend, its own issue reports why its ads do not run, so only refused ads count here.
  */
 export async function followRefusedAds(em: EntityManager, run: Run): Promise<void> {
   const { organizationId, experimentId } = run;

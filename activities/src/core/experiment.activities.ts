@@ -205,9 +205,9 @@ export const createExperimentActivities = (
         ...moves,
         ...correctionsOf(experiment, moves.finishedAt),
       });
-      // The API has recorded who stopped it, unless it died in between or an operator cancelled the run.
+      // The API has recorded who stopped it, unless it died in between or an operator canceled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
-      // For a run that ended early: it waits for nothing any more.
+      // For a run that ended early: its waits are obsolete.
       await new PlatformWaitRepository(em).forget(organizationId, experimentId);
       await new InsightReportRepository(em).drop(organizationId, experimentId);
       if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
@@ -231,7 +231,7 @@ function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, fin
 /** A run by hand that was given up before it went live: its contents become a draft. Nobody is notified, and its fee is given back. */
 async function endCancelled(em: EntityManager, { organizationId, id, status }: Experiment): Promise<ExperimentStatus> {
   const next = status === 'DRAFT' ? ({ ok: true, status } as const) : nextStatus(status, 'cancel-by-hand');
-  if (!next.ok) throw failure('INVALID_REQUEST', { message: `an experiment that is ${status} cannot be cancelled` });
+  if (!next.ok) throw failure('INVALID_REQUEST', { message: `an experiment that is ${status} cannot be canceled` });
   await new HandDeliveryRepository(em).open(organizationId, id, { step: null });
   const moves = {
     status: next.status,

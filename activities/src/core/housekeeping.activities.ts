@@ -20,7 +20,7 @@ export const createHousekeepingActivities = (
   },
 });
 
-/** Deletes files in storage that no row names, as a killed process leaves them. @returns how many */
+/** Deletes files in storage that no row names; killed processes leave such files. @returns the number of deleted files */
 async function sweepFiles({ orm, storage }: Pick<ActivityDeps, 'orm' | 'storage'>, at: Date): Promise<number> {
   const repository = () => new HousekeepingRepository(orm.em.fork());
   if (!(await repository().knowsFiles())) return 0;

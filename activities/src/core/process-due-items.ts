@@ -9,7 +9,10 @@ import { composeMail } from './compose-mail.js';
 import { runStart } from './run-start.js';
 import { subscribeTeam } from './subscribe-team.js';
 
-/** Items at once: few enough that a claim's lease outlasts them, and no more connections than a mail server accepts. */
+/**
+ * Items at once. They are few enough to finish before the lease of their claim ends, and need no more connections than a mail server
+ * accepts.
+ */
 const AT_ONCE = 5;
 const START_MS = 3_000;
 

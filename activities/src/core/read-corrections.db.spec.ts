@@ -97,7 +97,7 @@ describe('the figures of an ended run', () => {
     expect((await row()).rereadAt).toBeNull();
   });
 
-  it('lose a day that the platform has removed, of no other campaign and no other day', async () => {
+  it('lose a day that the platform has removed, and keep other days and other campaigns', async () => {
     await finished([1]);
     const delivered = [...fixture.platform.insightRows];
     const [gone] = delivered;

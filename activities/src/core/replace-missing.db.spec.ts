@@ -92,7 +92,7 @@ describe('missing ad sets', () => {
     expect(total + 500 + unreported).toBe(before);
   });
 
-  it('ADMIN-016 count the pace of ads that were created late within their shorter time', async () => {
+  it('ADMIN-016 get less money if their ads were created late, because late ads spend faster', async () => {
     const em = fixture.deps.orm.em.fork();
     const { organizationId, experimentId } = run;
     const plan = new ReplacementRepository(em);

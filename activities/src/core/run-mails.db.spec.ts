@@ -229,7 +229,7 @@ describe('a run that waits for a person to run a script', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('reminds of the removal script of a cancelled draft after a day, or within an hour if objects of it spend', async () => {
+  it('reminds of the removal script of a canceled draft after a day, or within an hour if objects of it spend', async () => {
     await open('remove');
     await em().execute(`update experiment set status = 'DRAFT' where id = ?`, [run.experimentId]);
     await sendMails();

@@ -9,7 +9,7 @@ import { subscribe } from '../platform/subscribe.js';
 const MOST_ACCOUNTS = 50;
 
 /**
- * Subscribes to events, after linking, in the first ad accounts that the person may use.
+ * Subscribes, after linking, to the events of the first ad accounts that the person may use.
  * @throws ConnectorError if the call should be retried later
  */
 export async function subscribeTeam(

@@ -61,7 +61,7 @@ async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promi
   if (createTimeoutMs === undefined || settleMarginMs === undefined) return;
   const ledger = new LedgerRepository(orm.em.fork());
   const retryAfterMs = await ledger.landingLeftMs(organizationId, experimentId, { createTimeoutMs, settleMarginMs });
-  if (retryAfterMs > 0) throw failure('SETTLING', { message: 'a call before may still land', retryAfterMs });
+  if (retryAfterMs > 0) throw failure('SETTLING', { message: 'an earlier call may still land', retryAfterMs });
 }
 
 /** Records it in the run and in the trail. The run itself acts, not a person: no user and no address. */

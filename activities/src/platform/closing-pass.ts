@@ -7,7 +7,7 @@ import { externalKey } from '#libs/platforms/naming/external-name.js';
 export interface ClosingPassFindings {
   /** Objects with our key that are not in the ledger: created by an attempt that was given up. */
   extra: FoundObject[];
-  /** Added by a person (a copy), or able to spend, which is somebody's decision: we do not touch these. */
+  /** Copies that a person has added, and objects that may spend, because somebody decided that. We leave both unchanged. */
   foreign: FoundObject[];
   /** Created by us but missing from the listing; a read must confirm this before they count as gone. */
   unseen: ListedRow[];

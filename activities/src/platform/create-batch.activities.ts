@@ -34,7 +34,7 @@ export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActiviti
   };
 };
 
-/** Each family runs to its end, whatever happens to the others. If the work is cancelled, families end early and are not repeated. */
+/** Each family runs to its end, whatever happens to the others. If the work is canceled, families end early and are not repeated. */
 async function create(
   deps: ActivityDeps,
   {

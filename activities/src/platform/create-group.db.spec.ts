@@ -152,13 +152,13 @@ describe('a group of ad sets with their ads', () => {
     expect(creates()).toHaveLength(2 * adSets - 1);
   });
 
-  it('starts nothing more once it is cancelled', async () => {
+  it('starts nothing more once it is canceled', async () => {
     fixture.host.isWanted = false;
     expect(await create()).toEqual({ created: 0, rejected: 0, open: group.length });
     expect(creates()).toHaveLength(0);
   });
 
-  it('starts nothing that waits for a free slot once it is cancelled', async () => {
+  it('starts nothing that waits for a free slot once it is canceled', async () => {
     const groups = await Promise.all(Array.from({ length: ROOM / 2 }, newGroup));
     fixture.platform.calls.length = 0;
     const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ describe('a group of ad sets with their ads', () => {
     expect(creates()).toHaveLength(adSets);
   });
 
-  it('LIFE-012 leaves no open row for a call that was announced and cancelled before it was sent', async () => {
+  it('LIFE-012 leaves no open row for a call that was announced and canceled before it was sent', async () => {
     jest.spyOn(fixture.platform, 'create').mockImplementation(async (_, { calledOff, items }) => {
       await core.enterPhase({ ...run, phase: 'stopping', reason: null });
       await new Promise((resolve) => calledOff!.addEventListener('abort', resolve));

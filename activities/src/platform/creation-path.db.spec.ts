@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => fixture.close());
 
 const ENDED = withParams(SMART_PLUS_TEXTS.ended, { day: '2026-12-31' });
-/** The last day of the usual way passes. */
+/** Ends the usual creation path, as if its last day had passed. */
 const end = () => (fixture.platform.creationEnded = ENDED);
 const pathOf = async ({ organizationId, experimentId }: RunRef) =>
   (await new ExperimentRepository(fixture.deps.orm.em.fork()).get(organizationId, experimentId)).creationPath;

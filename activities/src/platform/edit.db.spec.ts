@@ -55,7 +55,7 @@ async function ask(component: string, level: number, value: unknown, revision = 
 }
 
 describe('an alternative that is edited before a run goes live', () => {
-  it('is deleted where it was created, planned again and created once, and counted as if there had been no other', async () => {
+  it('is deleted at the platform and created once with the new text; the counts include only the new text', async () => {
     const before = await settle();
     expect([before.ads.created, before.ads.rejected]).toEqual([36, 12]);
     const old = byName('Last days').map(({ platformId }) => platformId);
@@ -115,7 +115,7 @@ describe('an alternative that is edited before a run goes live', () => {
   it('is applied once, with a revision and a line in the trail', async () => {
     const edit = await ask('headlines', 1, 'Come in');
     const both = await Promise.allSettled([core.applyEdit({ ...run, edit }), core.applyEdit({ ...run, edit })]);
-    // Of two at once, the second may have read before the first committed: it then reports so, and its repetition finds the edit applied.
+    // If two run at once, the second may read before the first commits. It then fails, and its repetition finds the edit applied.
     expect(both.some((one) => one.status === 'fulfilled' && one.value.isApplied)).toBe(true);
     expect(await core.applyEdit({ ...run, edit })).toEqual({ isApplied: true });
     const { revision, input } = await new ExperimentRepository(em()).get(run.organizationId, run.experimentId);

@@ -67,7 +67,7 @@ export class FamilyAttempt {
     if (await this.settleEarlierAttempts()) this.rows = await this.reread();
     for (const part of this.parts()) {
       const send = async (): Promise<void> => {
-        // Checked once a slot is free: a cancelled attempt finishes the work under way and begins no more.
+        // Checked once a slot is free: a canceled attempt finishes the work under way and begins no more.
         if (!deps.host.isCancelled()) await this.sendPart(part);
       };
       await slots.run(send, calledOff);
@@ -138,7 +138,7 @@ export class FamilyAttempt {
     await this.conclude(claims, outcomes);
   }
 
-  /** An ad needs all its lists, and a creation path that has not ended, so refuse it locally. */
+  /** Refuses planned objects without asking the platform: a list of theirs is gone, or their creation path has ended. */
   private async refuse(planned: readonly SendingRow[], top: AdObjectKind, gone: KeyedText): Promise<void> {
     const claims = await this.claim(planned, top);
     const refusal = { code: 'list', ...ofOurs(gone), field: null };
@@ -250,7 +250,7 @@ export class FamilyAttempt {
     if (lost.length === 0 || isGivenUp) return;
     const retryAfterMs = input.createTimeoutMs + input.settleMarginMs;
     throw failure('OUTCOME_UNKNOWN', {
-      message: `no answer about ${lost.length} of what was sent: ${lost[0]!.reason}`,
+      message: `the outcome of ${lost.length} sent objects is unknown: ${lost[0]!.reason}`,
       retryAfterMs,
     });
   }

@@ -16,7 +16,7 @@ export const createDeliveryActivities = (deps: ActivityDeps): Activities => ({
    * from the ledger.
    */
   lookOver: (run) =>
-    deps.host.whileBeating('what has become of everything', async () => {
+    deps.host.whileBeating('the state of all objects', async () => {
       const { organizationId, experimentId } = run;
       const session = await openSession(deps, run);
       const { em, account, reads, experiment, call } = session;

@@ -31,7 +31,10 @@ import { openAccount, openSession, type PlatformSession } from './platform-sessi
 import { adsPerSlice } from './slice-size.js';
 import { wavePartsOf } from '../wave-parts.js';
 
-/** Plans a run once, within what the ad account allows at the first attempt. Plans again only if its path ended before it began. */
+/**
+ * Plans a run once, within the limits of the ad account at the first attempt. Plans again only if the creation path ended before the run
+ * began.
+ */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun' | 'planAnew'> => ({
   planRun: (run) => deps.host.whileBeating('plan of the run', () => plan(deps, run)),
   planAnew: (run) => deps.host.whileBeating('another plan of the run', () => planAnew(deps, run)),

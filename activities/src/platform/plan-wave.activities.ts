@@ -51,7 +51,10 @@ export const createPlanWaveActivities = (deps: ActivityDeps): Pick<PlatformActiv
     }),
 });
 
-/** Platforms seldom spend a budget to the last cent. From this share of a wave's budget on, people learn that it may spend more. */
+/**
+ * A wave can get money that earlier waves did not spend. People are notified only from this share of the wave's budget on, because
+ * platforms seldom spend a budget to the last cent.
+ */
 const LEAST_MOVED = 0.01;
 
 async function plannedWave({ em, experiment }: PlatformSession, input: PlanWaveInput): Promise<PlannedWave> {

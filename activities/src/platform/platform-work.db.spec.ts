@@ -112,7 +112,7 @@ describe('a video that the platform processes', () => {
     expect(called('uploadVideo')).toHaveLength(1);
   });
 
-  it('is named in ads by another id than its upload, where the platform says so', async () => {
+  it('has in ads another id than its upload, if the platform says so', async () => {
     fixture.platform.videoStates.push(working, { state: 'ready', shownId: 'shown-1' });
     expect(await upload()).toMatchObject({ videos: 1 });
     expect(await platform.followVideos(run)).toBe(0);

@@ -14,10 +14,10 @@ const ROUND = 200;
 const TRIES = 3;
 const AGAIN_MS = 10_000;
 
-/** Deletes objects at the platform that edits have replaced. It may be repeated at any point. */
+/** Deletes objects at the platform that edits have replaced. It can be repeated at any point. */
 export const createRemoveReplacedActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'removeReplaced'> => ({
   removeReplaced: (run) =>
-    deps.host.whileBeating('what an edit has replaced', async () => {
+    deps.host.whileBeating('deletion of replaced objects', async () => {
       const session = await openSession(deps, run);
       return { removed: await removeReplaced(session, run, (text) => deps.host.heartbeat(text)) };
     }),

@@ -145,7 +145,7 @@ describe('the waves of a search', () => {
     ['too little', 1],
     ['nothing at all', 0],
   ])(
-    'are left out where the platform takes %s, and leave nothing there; their money goes to the next wave',
+    'are left out if the platform accepts %s, and leave nothing there; their money goes to the next wave',
     async (_, taken) => {
       const { run } = await searching();
       await deliver(run, 0, 60_001);
@@ -196,7 +196,7 @@ describe('the waves of a search', () => {
     expect(again.some((variation) => late.includes(variation))).toBe(true);
   });
 
-  it('have fewer rows where the account has less room than they need', async () => {
+  it('have fewer rows if the account has less room than they need', async () => {
     const { run } = await searching();
     await deliver(run, 0, 60_001);
     fixture.platform.limits = limitsOf({ liveAds: 30, liveAdsUsed: 26 });

@@ -18,7 +18,7 @@ const PART = 200;
 /** Finds the outcome of every row whose response was lost, for a run that sends nothing any more. */
 export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'settleOpen'> => ({
   settleOpen: (input) =>
-    deps.host.whileBeating('answers that were lost', async () => {
+    deps.host.whileBeating('outcomes of lost responses', async () => {
       const { organizationId, experimentId } = input;
       const open = await new LedgerRepository(deps.orm.em.fork()).unanswered(organizationId, experimentId);
       const report: SettleReport = { adopted: 0, absent: 0 };

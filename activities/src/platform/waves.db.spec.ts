@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** 48 ads where 30 may be live at once, with nothing created yet. */
+/** A run of 48 ads, of which 30 may be live at once, with nothing created yet. */
 async function inTwoWaves() {
   sent.length = 0;
   fixture.platform.objects.clear();
