@@ -13,7 +13,7 @@ const ARGON2ID = 2;
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** A hash that matches no password (salt and hash are made up), to check the passwords of unknown accounts against. */
-const NOBODYS = `${CURRENT}${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
+const UNMATCHED_HASH = `${CURRENT}${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 const AT_ONCE = 4;
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 3_000).map(String));
 
@@ -41,7 +41,7 @@ export class Passwords {
 
   /** @param stored null for an unknown account, whose check takes the same time and always fails */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const isRight = await this.limited(() => verify(stored ?? NOBODYS, password));
+    const isRight = await this.limited(() => verify(stored ?? UNMATCHED_HASH, password));
     return stored !== null && isRight;
   }
 

@@ -39,7 +39,7 @@ it('rejects only the callers that waited for a failed read', async () => {
   await expect(failing).rejects.toThrow('no database');
   ends[1]!();
   expect(await next).toBe(2);
-  const anew = shared.of('a', read);
+  const again = shared.of('a', read);
   ends[2]!();
-  expect(await anew).toBe(3);
+  expect(await again).toBe(3);
 });

@@ -21,7 +21,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { itemFigures, runFigures } from './experiment-figures.js';
 import { experimentRef } from './experiment-ref.js';
-import { detailView, itemView, progressFromLedger, withWordOf, type ItemReader } from './experiment-views.js';
+import { detailView, itemView, progressFromLedger, progressOfRun, type ItemReader } from './experiment-views.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import { Decisions } from './decisions.js';
 import type { ExperimentDetailDto } from './experiment-detail.dto.js';
@@ -133,7 +133,7 @@ export class ExperimentQueries {
         const { id, uuid, status, currency, input } = row;
         const answer = status === 'PROCESSING' ? await this.ask(row) : null;
         const counted = await this.withCauses(row, progressFromLedger(row, figuresOf(id)));
-        const progress = inLanguage(answer ? withWordOf(answer, counted) : counted, input, lang);
+        const progress = inLanguage(answer ? progressOfRun(answer, counted) : counted, input, lang);
         const { spentMinor = 0, impressions = 0 } = delivered.get(id) ?? {};
         const spent = toMajorUnits({ amountMinor: spentMinor, currency });
         return { uuid, status, progress, spent, impressions, is_live: answer !== null };

@@ -3,7 +3,7 @@ import type { RunProgress } from '#libs/contracts/experiment/run/experiment-phas
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { CreationFigures } from '#libs/database/read-models/experiment.read-model.js';
-import { itemView, progressFromLedger, withWordOf } from './experiment-views.js';
+import { itemView, progressFromLedger, progressOfRun } from './experiment-views.js';
 
 const NONE = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 const row = { phase: 'creating', phaseReason: null, endsAt: null, lastInsightsAt: null } as Partial<Experiment>;
@@ -31,7 +31,7 @@ describe('progress of a run', () => {
       unknownAds: 600,
       etaSeconds: 2,
     };
-    const shown = withWordOf(stale as RunProgress, progress({ created: 1_000 }));
+    const shown = progressOfRun(stale as RunProgress, progress({ created: 1_000 }));
     expect(shown).toMatchObject({ phase: 'verifying', createdAds: 1_000, unknownAds: 0, plannedAds: 1_000 });
   });
 

@@ -130,7 +130,8 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
 }
 
 /**
- * The platform's endings that concern it. A run that is created in a way other than the usual one does not need some of the ended things.
+ * The platform's endings that concern the experiment. A run on another creation path than the usual one does not need some of the features
+ * that end.
  */
 const endingsOf = (row: Experiment): string[] => {
   if (row.creationPath === null) return row.endings;
@@ -276,10 +277,10 @@ export function progressFromLedger(
 }
 
 /**
- * A run's own phase and reasons, with the ledger's figures: the run reads the figures only now and then, and has old ones when it has
- * just come back to a worker.
+ * The progress of a run: its own phase and reasons, with the ledger's figures. The run's own figures may be old: it reads them only now and
+ * then.
  */
-export const withWordOf = (run: RunProgress, counted: ExperimentProgress): ExperimentProgress => {
+export const progressOfRun = (run: RunProgress, counted: ExperimentProgress): ExperimentProgress => {
   const { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt, wave = null, isEditing = false } = run;
   return {
     ...counted,

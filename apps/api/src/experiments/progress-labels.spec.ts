@@ -17,7 +17,7 @@ const input = {
   creatives: { headlines: [{ value: 'Female' }], ctas: [{ value: 'SHOP_NOW' }] },
 } as unknown as MetaExperimentInput;
 
-/** The taken ads, out of 12, of an alternative that a run calls by this name. */
+/** How many of the 12 ads of an alternative were accepted. The run calls the alternative by this name. */
 const taken = (component: string, level: number, alternative: string) =>
   takenOf({ component, level, alternative, created: 2, planned: 12 });
 const group = { standing: null, code: '100', message: 'The image is too small.', field: null, count: 3 };
@@ -62,9 +62,9 @@ describe("progress in the reader's language", () => {
     const reasons = [{ key: RUN_TEXTS.adSetsOff.key, params: { count: 2 } }];
     const rejections = [{ ...women, text: { key: RUN_TEXTS.parentGone.key } }];
     const onTiktok = { ...input, platform: 'tiktok' as const };
-    const said = inLanguage({ ...progress, reasons, rejections }, onTiktok, 'es');
-    expect(formatText(said.reasons[0]!, 'es')).toBe('Los grupos de anuncios que no se han podido activar: 2.');
-    expect(formatText(said.rejections[0]!.text!, 'es')).toBe('Se ha quitado el grupo de anuncios al que pertenece.');
+    const shown = inLanguage({ ...progress, reasons, rejections }, onTiktok, 'es');
+    expect(formatText(shown.reasons[0]!, 'es')).toBe('Los grupos de anuncios que no se han podido activar: 2.');
+    expect(formatText(shown.rejections[0]!.text!, 'es')).toBe('Se ha quitado el grupo de anuncios al que pertenece.');
     expect(textsIn({ ...progress, reasons }, 'en')).toEqual(['The ad sets that could not be switched on: 2.']);
   });
 

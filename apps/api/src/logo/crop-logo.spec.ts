@@ -9,14 +9,14 @@ const MIDDLE = { x: 168, y: 162, width: 224, height: 80 };
 
 const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => cropLogo({ bytes, contentType, box });
 
-/** Colours near the corners of the logo, each replaced by the nearest known colour. */
+/** Colors near the corners of the logo, each replaced by the nearest known color. */
 async function cornersOf(outcome: Awaited<ReturnType<typeof cropLogo>>) {
   if (outcome.state !== 'cropped') throw new Error(JSON.stringify(outcome));
   const { size, colourAt } = await images.readPng(outcome.png);
-  const near = (colour: number[]) =>
+  const near = (color: number[]) =>
     [images.RED, images.GREEN, images.BLUE, images.YELLOW].find((known) =>
-      known.every((part, i) => Math.abs(part - colour[i]!) <= 9),
-    ) ?? colour;
+      known.every((part, i) => Math.abs(part - color[i]!) <= 9),
+    ) ?? color;
   return {
     size,
     corners: [near(colourAt(4, 4)), near(colourAt(107, 4)), near(colourAt(4, 35)), near(colourAt(107, 35))],
@@ -56,16 +56,16 @@ describe('crop of a logo', () => {
 
   it.each([24, 32] as const)('crops a BMP with %i bits of another encoder', async (bitPP) => {
     const data = Buffer.alloc(WIDTH * HEIGHT * 4);
-    const colour = images.quarters(WIDTH, HEIGHT);
+    const color = images.quarters(WIDTH, HEIGHT);
     for (let at = 0; at < WIDTH * HEIGHT; at++) {
-      const [red, green, blue] = colour(at % WIDTH, Math.floor(at / WIDTH));
+      const [red, green, blue] = color(at % WIDTH, Math.floor(at / WIDTH));
       data.set([255, blue, green, red], at * 4);
     }
     const written = encode({ width: WIDTH, height: HEIGHT, data, bitPP });
     expect(await cornersOf(await crop(written.data, 'image/bmp'))).toEqual(ALL_FOUR);
   });
 
-  it('crops a BMP with two colours', async () => {
+  it('crops a BMP with two colors', async () => {
     const { corners } = await cornersOf(await crop(images.bmp(WIDTH, HEIGHT, { bits: 1 }), 'image/bmp'));
     expect(corners).toEqual([images.RED, images.GREEN, images.RED, images.GREEN]);
   });

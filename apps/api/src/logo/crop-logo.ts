@@ -30,7 +30,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
-/** Damage is an error, a warning of the reader is not; of an animation only the first frame is read. */
+/** A damaged image is an error; a warning of the reader is not. Of an animation, only the first frame is read. */
 const OPTIONS: SharpOptions = { failOn: 'error', limitInputPixels: LIMITS.imagePixels, pages: 1 };
 
 /** Crops the logo out of its original: a PNG of 112 x 40, without the original's metadata about author or place. */

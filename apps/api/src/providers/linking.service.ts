@@ -169,8 +169,8 @@ export class LinkingService {
   }
 
   /**
-   * Erases the team's access, then revokes the permission at the platform unless that would end another team's access too. Works as at the
-   * end of an account, but is tried once, since the token is gone.
+   * Erases the team's access, then revokes the permission at the platform unless that would end another team's access too. Unlike at the
+   * end of an account, a failed revocation is not repeated, because the token is erased.
    * @throws ApiError 403, and 404 if nothing is linked
    */
   async unlink(caller: CallerContext, platform: Platform, request: Request): Promise<void> {
@@ -183,13 +183,13 @@ export class LinkingService {
       await this.audit.record('link.removed', request, { userId, organizationId, target: provider }, em);
     });
     this.answers.forget(organizationId);
-    if (link?.accessToken) await this.takeBack(platform, link);
+    if (link?.accessToken) await this.revoke(platform, link);
     else if (link)
       this.logger.warn({ platform }, 'could not decrypt the token of an unlinked account, so it was not revoked');
   }
 
   /** Never fails: the person can also revoke the permission at the platform, as the privacy policy says. */
-  private async takeBack(platform: Platform, link: OpenedLink): Promise<void> {
+  private async revoke(platform: Platform, link: OpenedLink): Promise<void> {
     try {
       const { linking } = this.accounts.platforms.for(platform);
       const isShared = () => this.accounts.links().isLinked(platform, link.externalUserId);

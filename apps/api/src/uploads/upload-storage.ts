@@ -88,7 +88,9 @@ export class UploadStorage implements StorageEngine {
     if (!type || !this.rules.accepts(type.kind, field)) throw this.rules.refusal('type', label, type?.kind ?? 'image');
     const { kind } = Object.assign(upload, type);
     try {
-      const stored = await this.storage.put(this.housed(chain(head, source)), { maxBytes: this.rules.maxBytes[kind] });
+      const stored = await this.storage.put(this.withReservedRoom(chain(head, source)), {
+        maxBytes: this.rules.maxBytes[kind],
+      });
       Object.assign(upload, { storageKey: stored.key, sizeBytes: stored.sizeBytes, sha256: stored.sha256 });
       const measures = await this.measure?.(upload);
       if (measures && 'refused' in measures) throw this.rules.refusal(measures.refused, label, kind);
@@ -100,7 +102,7 @@ export class UploadStorage implements StorageEngine {
   }
 
   /** Reserves room for each chunk before it is stored. */
-  private async *housed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  private async *withReservedRoom(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       await this.room?.take(chunk.length);
       yield chunk;
@@ -108,7 +110,7 @@ export class UploadStorage implements StorageEngine {
   }
 }
 
-/** The first bytes of the file, enough to recognise its type. */
+/** The first bytes of the file, enough to recognize its type. */
 async function readHead(source: AsyncIterator<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for (let length = 0; length < SNIFFED_BYTES;) {

@@ -31,7 +31,7 @@ export class Cards {
   ) {}
 
   /**
-   * Stores a card that the browser created. If the bank asks for the card's holder, the same call continues after they have answered.
+   * Stores a card that the browser created. If the bank asks the card's holder to confirm, the same call continues after they have done so.
    * @throws ApiError 403, 400 for a fourth card, another team's card, or one that its bank refuses
    */
   async add(caller: CallerContext, cardId: string, request: Request): Promise<Challenge> {
@@ -44,10 +44,10 @@ export class Cards {
       const stored = cards.find(({ id }) => id === cardId);
       if (stored) {
         if (await this.isOneTooMany(organizationId, cards, stored)) {
-          await this.untie(organizationId, cardId);
+          await this.detach(organizationId, cardId);
           throw cardsFull();
         }
-        // The holder has come back from the bank, and the bank's answer has stored the card. The steps after that are still to be done.
+        // The holder has confirmed at the bank, which stored the card. Only the steps after that remain.
         const known = await this.account.stored().cards(organizationId);
         const isFirst = !cards.some(({ isDefault }) => isDefault);
         if (isFirst || !known.some(({ id }) => id === cardId))
@@ -66,7 +66,7 @@ export class Cards {
 
   /**
    * Attaches a card to the team that is about to pay with it, within a change.
-   * @returns false where the team already had it
+   * @returns false if the team already had it
    * @throws ApiError 400 as `add`
    */
   async attach(caller: CallerContext, customerId: string, cardId: string, request: Request): Promise<boolean> {
@@ -86,7 +86,7 @@ export class Cards {
 
   /** Detaches a card, within a change. The provider never attaches it again: anyone who wants it back types its number again. */
   async removeCard(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
-    await this.untie(caller.organizationId, card.id);
+    await this.detach(caller.organizationId, card.id);
     await this.record('card.removed', caller, card, request);
   }
 
@@ -122,8 +122,8 @@ export class Cards {
   }
 
   /**
-   * Whether a card returns from its bank, already stored, after other cards have taken the last place. Never true for a card that is
-   * charged: the team had it before.
+   * Whether the card was stored when its holder confirmed it, although other cards had taken the last place in the meantime. Never true for
+   * a card that is charged, because the team had it before.
    */
   private async isOneTooMany(organizationId: string, cards: readonly StoredCard[], card: StoredCard): Promise<boolean> {
     if (cards.length <= BILLING_LIMITS.cards || card.isDefault) return false;
@@ -131,7 +131,7 @@ export class Cards {
     return !plans.some(({ cardId }) => cardId === card.id);
   }
 
-  private untie(organizationId: string, cardId: string): Promise<void> {
+  private detach(organizationId: string, cardId: string): Promise<void> {
     return this.account.once(organizationId, 'card-remove', { cardId }, (reference) =>
       this.gateway.cards.remove({ cardId, reference }),
     );

@@ -54,8 +54,8 @@ describe('exported workbook', () => {
   });
 
   it('leaves out control characters and halves of characters, and limits the length', async () => {
-    const said = ['a\0b\u0008c', 'x\ud83d', '\udc00y', '<&>"\n', '😀', 'z'.repeat(40_000), 'e\ufffff'];
-    const bytes = await bytesOf([[['name']], said.map((text) => [text])]);
+    const rawTexts = ['a\0b\u0008c', 'x\ud83d', '\udc00y', '<&>"\n', '😀', 'z'.repeat(40_000), 'e\ufffff'];
+    const bytes = await bytesOf([[['name']], rawTexts.map((text) => [text])]);
     expect((await readSheet(bytes, 'Rows', { trim: false })).slice(1).flat()).toEqual([
       ...['abc', 'x', 'y', '<&>"\n', '😀', 'z'.repeat(32_767), 'ef'],
     ]);
@@ -64,7 +64,7 @@ describe('exported workbook', () => {
   it('keeps a text that looks like an escaped character, such as _x1080_', async () => {
     const texts = ['Banner_x1080_v2', 'story_x1920_v2.png', '_x005F_', 'a_x00g0_', '_x12345_'];
     const xml = (await partsOf([[['name']], texts.map((text) => [text])])).get('xl/worksheets/sheet1.xml')!;
-    // As Excel reads it (ST_Xstring of ECMA-376).
+    // The text that Excel reads (ST_Xstring of ECMA-376).
     const shown = [...xml.matchAll(/<t [^>]*>([^<]*)</g)].map(([, text]) =>
       text!.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
     );

@@ -3,12 +3,12 @@ import { componentTitle } from '#libs/platforms/components/components.js';
 import { isAlone, type ReportContext } from './report-context.js';
 import type { ReportCurves, ReportEffects } from './report.types.js';
 
-/** The console's colours (Okabe-Ito) and dashes, as in its charts. */
+/** The console's colors (Okabe-Ito) and dashes, as in its charts. */
 const CURVES = {
-  best: { colour: '#0072b2', dash: '' },
-  median: { colour: '#56b4e9', dash: '6 3' },
-  worst: { colour: '#d55e00', dash: '2 3' },
-  fep: { colour: '#e69f00', dash: '9 4' },
+  best: { color: '#0072b2', dash: '' },
+  median: { color: '#56b4e9', dash: '6 3' },
+  worst: { color: '#d55e00', dash: '2 3' },
+  fep: { color: '#e69f00', dash: '9 4' },
 } as const;
 const CURVE_TICKS = 4;
 

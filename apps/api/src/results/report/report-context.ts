@@ -41,5 +41,5 @@ export interface ReportContext extends ReportSource {
   text(name: ReportText, params?: Readonly<Record<string, string>>): string;
 }
 
-/** Whether one variation is the best and the worst, so that nothing can be compared. */
+/** Whether the best and the worst variation are the same, so that nothing can be compared. */
 export const isAlone = ({ best, worst }: CurvesDto): boolean => best !== null && best.variation === worst?.variation;

@@ -10,7 +10,7 @@ import type { CurvesDto } from '../results.dto.js';
 import { curvesOf, effectsOf } from './report-charts.js';
 import { isAlone, type ReportContext, type ReportSource } from './report-context.js';
 import { reportFormat, type ReportFormat } from './report-format.js';
-import type { Labelled, Report, ReportBest, ReportTable } from './report.types.js';
+import type { Labeled, Report, ReportBest, ReportTable } from './report.types.js';
 
 /** A report of a query's results, in the reader's language and number format. Pure. */
 export function reportOf(source: ReportSource): Report {
@@ -108,7 +108,7 @@ function verdictOf(context: ReportContext): Report['verdict'] {
 const comparativeOf = (row: ResultRow, { summary }: CurvesDto): ResultRow['comparatives'][number] | undefined =>
   row.comparatives.find(({ reference }) => reference === (summary.baseline?.id ?? POOL));
 
-function figuresOf({ curves, format, text, isMoneyShown }: ReportContext): Labelled[] {
+function figuresOf({ curves, format, text, isMoneyShown }: ReportContext): Labeled[] {
   const { summary, fep } = curves;
   const shown = summary.anchored ?? summary;
   return [

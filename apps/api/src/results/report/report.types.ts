@@ -9,7 +9,7 @@ export interface Report {
   /** Platform, dates and ranking, one line each. */
   about: string[];
   verdict: { sentence: string; more: string[]; isSure: boolean };
-  figures: Labelled[];
+  figures: Labeled[];
   best: ReportBest | null;
   curves: ReportCurves | null;
   effects: ReportEffects | null;
@@ -31,7 +31,7 @@ export interface ReportWords {
   page: string;
 }
 
-export interface Labelled {
+export interface Labeled {
   label: string;
   value: string;
   note?: string;
@@ -41,15 +41,15 @@ export interface ReportBest {
   title: string;
   /** The certainty, in words. */
   tag: string | null;
-  parts: Labelled[];
-  figures: Labelled[];
+  parts: Labeled[];
+  figures: Labeled[];
 }
 
 export interface ReportCurve {
   name: string;
   /** Its estimate. */
   value: string;
-  colour: string;
+  color: string;
   /** An SVG dash pattern; empty for a solid line. */
   dash: string;
   points: readonly (readonly [value: number, density: number])[];

@@ -23,7 +23,7 @@ const WORLD = [
 const curve = (name: string, middle: number, dash: string) => ({
   name,
   value: `${middle.toFixed(2)}%`,
-  colour: '#0072b2',
+  color: '#0072b2',
   dash,
   points: Array.from({ length: 60 }, (_, i): [number, number] => [
     1 + i / 30,

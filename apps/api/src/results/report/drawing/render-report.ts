@@ -3,7 +3,7 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { curvesChart, effectsChart } from './report-charts.js';
 import { lettersOf } from './report-fonts.js';
-import type { Labelled, Report, ReportPicture, ReportTable } from '../report.types.js';
+import type { Labeled, Report, ReportPicture, ReportTable } from '../report.types.js';
 
 const INK = '#1c2127';
 const QUIET = '#5f6b7c';
@@ -44,7 +44,7 @@ export async function renderReport(report: Report, picture: ReportPicture | null
   const { families, clean } = await lettersOf(textsOf(report));
   const shown = mapTexts(report, clean);
   const { title, head, about, verdict, figures, best, curves, effects, table, notes, words, language } = shown;
-  // Lies directly on the page: a heading that is the first child of a View would not move with what follows.
+  // Headings are children of the page. As the first child of a View, a heading would not move to the next page with what follows it.
   const heading = (text: string, help: string | null): ReactNode[] => [
     h(Text, { key: text, style: { ...styles.h2, ...styles.section }, minPresenceAhead: 60 }, text),
     help === null ? null : h(Text, { key: `${text} help`, style: styles.quiet, minPresenceAhead: 40 }, help),
@@ -111,7 +111,7 @@ export async function renderReport(report: Report, picture: ReportPicture | null
   return renderToBuffer(document);
 }
 
-const column = (key: string, facts: readonly Labelled[]): ReactNode =>
+const column = (key: string, facts: readonly Labeled[]): ReactNode =>
   h(
     View,
     { key, style: styles.column },

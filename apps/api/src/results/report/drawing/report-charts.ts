@@ -22,11 +22,11 @@ const writer =
   (
     text: string,
     { x, y }: Place,
-    { anchor = 'start' as Anchor, colour = QUIET, size = 8, key = text } = {},
+    { anchor = 'start' as Anchor, color = QUIET, size = 8, key = text } = {},
   ): ReactNode =>
     h(
       Text,
-      { key: `${key}/${x}/${y}`, x, y, fill: colour, textAnchor: anchor, style: { fontFamily, fontSize: size } },
+      { key: `${key}/${x}/${y}`, x, y, fill: color, textAnchor: anchor, style: { fontFamily, fontSize: size } },
       text,
     );
 
@@ -46,21 +46,21 @@ export function curvesChart({ curves, ticks, axis }: ReportCurves, families: str
   return h(
     Svg,
     { width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}` },
-    ...curves.flatMap(({ name, value, colour, dash }, i) => {
+    ...curves.flatMap(({ name, value, color, dash }, i) => {
       const start = left + i * step;
-      const line = { x1: start, x2: start + 18, y1: 10, y2: 10, stroke: colour, strokeWidth: 2 };
+      const line = { x1: start, x2: start + 18, y1: 10, y2: 10, stroke: color, strokeWidth: 2 };
       return [
         h(Line, { key: `k${i}`, ...line, ...(dash === '' ? {} : { strokeDasharray: dash }) }),
-        write(`${name}: ${value}`, { x: start + 23, y: 13 }, { colour: INK, key: `n${i}` }),
+        write(`${name}: ${value}`, { x: start + 23, y: 13 }, { color: INK, key: `n${i}` }),
       ];
     }),
     h(Line, { key: 'axis', x1: left, x2: right, y1: bottom, y2: bottom, stroke: AXIS, strokeWidth: 0.8 }),
-    ...curves.map(({ colour, dash, points }, i) =>
+    ...curves.map(({ color, dash, points }, i) =>
       h(Path, {
         key: `c${i}`,
         d: path(points),
         fill: 'none',
-        stroke: colour,
+        stroke: color,
         strokeWidth: 1.6,
         ...(dash === '' ? {} : { strokeDasharray: dash }),
       }),
@@ -79,9 +79,9 @@ export function curvesChart({ curves, ticks, axis }: ReportCurves, families: str
 const SCALE = 200;
 const EDGE = 8;
 const ROW = 12;
-const COLOURS = { better: '#007a5a', worse: '#d55e00', none: QUIET } as const;
+const COLORS = { better: '#007a5a', worse: '#d55e00', none: QUIET } as const;
 
-/** All effects on one axis, the figures beside it: rows that lie directly on the page, so that a title stays with its first rows. */
+/** All effects on one axis, with the figures beside it. The rows are children of the page, so that a title stays with its first rows. */
 export function effectsChart({ components, from, to, ticks, axis }: ReportEffects, families: string[]): ReactNode[] {
   const x = (value: number): number => EDGE + ((value - from) / (to - from || 1)) * (SCALE - 2 * EDGE);
   const grid = (height: number): ReactNode[] =>
@@ -141,14 +141,14 @@ export function effectsChart({ components, from, to, ticks, axis }: ReportEffect
               x2: x(one.upper),
               y1: ROW / 2,
               y2: ROW / 2,
-              stroke: COLOURS[one.verdict],
+              stroke: COLORS[one.verdict],
               strokeWidth: 1.4,
             }),
-            h(Circle, { key: 'at', cx: x(one.at), cy: ROW / 2, r: 2.6, fill: COLOURS[one.verdict] }),
+            h(Circle, { key: 'at', cx: x(one.at), cy: ROW / 2, r: 2.6, fill: COLORS[one.verdict] }),
           ),
           h(Text, { style: { width: 40, textAlign: 'right', fontSize: 8, fontWeight: 700 } }, one.change),
           h(Text, { style: { width: 65, textAlign: 'right', fontSize: 8, color: QUIET } }, one.range),
-          h(Text, { style: { width: 60, paddingLeft: 6, fontSize: 8, color: COLOURS[one.verdict] } }, one.verdictText),
+          h(Text, { style: { width: 60, paddingLeft: 6, fontSize: 8, color: COLORS[one.verdict] } }, one.verdictText),
         ),
       ),
     ]),

@@ -44,7 +44,7 @@ export const FONT_FILES: readonly string[] = FACES.flatMap(({ regular, bold }) =
 export const UNKNOWN = '\u25a1';
 /** Variation selectors, skin tones, control characters and lone surrogates: nothing is drawn for them. */
 const UNDRAWN = /(?![\n\t])\p{Cc}|\p{Surrogate}|\p{Variation_Selector}|\p{Emoji_Modifier}|[\u200b\u2060\ufeff]/gu;
-/** Characters that join letters, and whitespace. They are left out where a font draws nothing for them. */
+/** Characters that join letters, and whitespace. They are left out if a font draws nothing for them. */
 const JOINERS = new Set(['\u200c', '\u200d', '\u200e', '\u200f', '\n', '\t']);
 
 /** @react-pdf/textkit 4.9 draws the second of two adjacent characters beyond U+FFFF as a box. */
