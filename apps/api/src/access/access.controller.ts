@@ -40,7 +40,7 @@ export class AccessController {
     return spoken(await this.access.register(form, request));
   }
 
-  @ApiBody({ type: LoginDto, required: false, description: 'Left out where a token is given.' })
+  @ApiBody({ type: LoginDto, required: false, description: 'Omit it if the request has a token.' })
   @ApiQuery({ name: 'token', type: String, required: false, description: 'The value of a login link.' })
   @PostRoute('login', { id: 'login', summary: 'Signs in and sets the session cookies.', message: true, isPublic: true })
   async login(
@@ -56,7 +56,7 @@ export class AccessController {
 
   @PostRoute('password/email', {
     id: 'requestPasswordReset',
-    summary: 'Mails a link to choose a new password, where the account exists.',
+    summary: 'Mails a link to choose a new password, if the account exists.',
     message: true,
     isPublic: true,
   })

@@ -128,7 +128,7 @@ export class ActivatedDto {
   @ApiProperty({
     type: Boolean,
     description:
-      'Whether a person creates them with a script. `script` of the batch then returns it; no outcome is known.',
+      'Whether a person creates them with a script. Then `script` of the batch returns the script, and no outcome is known.',
   })
   by_hand!: boolean;
 

@@ -93,7 +93,7 @@ export class WhitelistDto {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'Whether the team is to be whitelisted. Left out, the current state is reversed.',
+    description: 'Whether the team is to be whitelisted. If omitted, the current state is reversed.',
   })
   @MayBeLeftOut()
   @IsBoolean()

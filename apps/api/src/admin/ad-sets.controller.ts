@@ -33,7 +33,9 @@ import { CreateAdSetsDto, CreatedAdSetsDto } from './ad-sets.dto.js';
 import { StaffGuard } from './staff.guard.js';
 
 const ACCEPT_MS = 10_000;
-/** Timeout of the answer. Before it answers, the run waits until no call can land any more, and lists its objects at the platform. */
+/**
+ * Timeout of the answer. Before the run answers, it waits until no call can take effect any more, and lists its objects at the platform.
+ */
 const LOOK_MS = 60_000;
 /** The refusals, by the type of the run's own refusal or of the failure of its read. */
 const REFUSALS: Record<string, [code: string, text: KeyedText]> = {

@@ -13,7 +13,7 @@ export class SampleDto {
   @ApiProperty({ type: String })
   name!: string;
 
-  @ApiProperty({ type: String, description: 'Empty where none was given.' })
+  @ApiProperty({ type: String, description: 'Empty if none was given.' })
   promoted_url!: string;
 
   @ApiProperty({ type: String, format: 'date-time' })

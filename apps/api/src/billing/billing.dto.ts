@@ -38,7 +38,7 @@ export class CreatePlansDto {
     type: String,
     nullable: true,
     pattern: CARD_ID.source,
-    description: 'The default card where it is left out.',
+    description: 'If omitted or null, the default card.',
   })
   @Matches(CARD_ID, ruleText(BILLING_TEXTS.cardMissing))
   @IsOptional()
@@ -119,7 +119,7 @@ export class InvoiceDto {
   receipt!: string | null;
 }
 
-/** Where plans can be bought from. */
+/** The countries from which plans can be bought. */
 export class BillingCountriesDto {
   @ApiProperty({
     type: [String],

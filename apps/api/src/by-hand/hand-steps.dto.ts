@@ -110,7 +110,7 @@ export class HandStateDto {
   @ApiProperty({
     type: Boolean,
     description:
-      'Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again.',
+      'Whether so little time is left to go live that it is better to cancel the experiment, which makes it a draft again.',
   })
   isLate!: boolean;
 }
@@ -153,7 +153,7 @@ export class ScriptsDto extends ScriptTimesDto {
 
   @ApiProperty({
     type: Boolean,
-    description: 'Whether it activates variations: then it can be stopped, not cancelled.',
+    description: 'Whether it activates variations: then it can be stopped, not canceled.',
   })
   isActivation!: boolean;
 
@@ -180,7 +180,7 @@ export class ScriptsDto extends ScriptTimesDto {
   })
   activationScript!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Pauses or removes everything, where the run is to end.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Pauses or removes everything, if the run is to end.' })
   endScript!: string | null;
 }
 

@@ -18,7 +18,7 @@ import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 /** Experiments that one request converts. */
 export const MOST_CONVERTED = 50;
 
-/** Something that a platform ends, with how much it concerns. */
+/** A feature that a platform ends, with the number of experiments that use it. */
 export class EndingDto {
   @ApiProperty({ type: String, description: 'Stable: it names this deadline in the other calls.' })
   id!: string;
@@ -154,7 +154,7 @@ export class ConcernedDto {
   @ApiProperty({ type: String, description: 'Its author; empty if that person has left.' })
   creator!: string;
 
-  @ApiProperty({ type: String, description: 'Empty where a draft has none.' })
+  @ApiProperty({ type: String, description: 'Empty if a draft has none.' })
   account_id!: string;
 
   @ApiProperty({ type: String, nullable: true })

@@ -131,13 +131,13 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, nullable: true, description: "The page's name." })
   page!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The name that signs its ads, where it has one.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The name that signs its ads, if it has one.' })
   business_name!: string | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "The customer's name, where ad accounts are customers of the platform.",
+    description: "The customer's name, if the platform's ad accounts are customers.",
   })
   customer_name!: string | null;
 
@@ -150,7 +150,7 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: Boolean, description: 'Whether a new experiment can begin with its contents.' })
   duplicable!: boolean;
 
-  @ApiProperty({ type: Boolean, description: 'Whether the caller may change it: who created it, and the owner.' })
+  @ApiProperty({ type: Boolean, description: 'Whether the caller may change it: its creator and the owner may.' })
   changeable!: boolean;
 
   @ApiProperty({ type: Number })
@@ -196,7 +196,8 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({
     type: ActivatedExperimentDto,
     nullable: true,
-    description: 'For a batch of winners, which the list of live experiments contains too: its experiment.',
+    description:
+      'For a batch of winners, which the list of live experiments also contains: the experiment that it belongs to.',
   })
   activates!: ActivatedExperimentDto | null;
 
@@ -238,7 +239,7 @@ export class ListChoicesDto {
   @ApiProperty({ type: [ListChoiceDto], description: 'Ad accounts of the experiments, by name; at most 200.' })
   accounts!: ListChoiceDto[];
 
-  @ApiProperty({ type: [ListChoiceDto], description: 'Pages, where the platform has them.' })
+  @ApiProperty({ type: [ListChoiceDto], description: 'Pages, if the platform has them.' })
   pages!: ListChoiceDto[];
 }
 

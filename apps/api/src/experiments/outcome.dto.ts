@@ -39,7 +39,7 @@ export class OutcomeDto {
     type: Number,
     nullable: true,
     description:
-      'Its estimate: results as a fraction of impressions, cost per result in major units where is_cost, or return on ad spend.',
+      'Its estimate: results as a fraction of impressions, cost per result in major units if is_cost, or return on ad spend.',
   })
   value!: number | null;
 

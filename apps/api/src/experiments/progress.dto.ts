@@ -158,7 +158,7 @@ export class ExperimentStateDto {
 
   @ApiProperty({
     type: Boolean,
-    description: 'False where the workflow did not answer and the ledger was counted instead.',
+    description: 'False if the workflow did not answer and the ledger was counted instead.',
   })
   is_live!: boolean;
 }

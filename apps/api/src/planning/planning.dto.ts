@@ -36,7 +36,7 @@ export class CountsQueryDto {
   @ApiPropertyOptional({
     type: String,
     example: 'OUTCOME_TRAFFIC',
-    description: 'The goal, where limits depend on it.',
+    description: 'The goal, if limits depend on it.',
   })
   @MayBeLeftOut()
   @MaxLength(60)
@@ -174,7 +174,7 @@ export class ForecastDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'The recommendation where the budget does not buy 1,000 impressions for each tested variation.',
+    description: 'The recommendation if the budget does not buy 1,000 impressions for each tested variation.',
   })
   suggested_tested!: number | null;
 

@@ -37,7 +37,8 @@ export class AccountController {
 
   @PostRoute('update', {
     id: 'updateProfile',
-    summary: 'Changes names and, with the current one, the password; that ends all other sessions.',
+    summary:
+      'Changes your names. With the current password it can also change the password, which ends all other sessions.',
     message: true,
   })
   async update(

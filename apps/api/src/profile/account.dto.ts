@@ -116,7 +116,7 @@ export class AuditEventDto {
   @ApiProperty({ type: String, nullable: true, description: 'What it was done to.' })
   target!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: "The target's name, where it is an experiment." })
+  @ApiProperty({ type: String, nullable: true, description: "The target's name, if it is an experiment." })
   target_name!: string | null;
 
   @ApiProperty({ type: AuditDetailDto })

@@ -55,7 +55,7 @@ export class LinkedAccountDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expires_at!: string | null;
 
-  @ApiPropertyOptional({ type: String, description: 'Ad account that new experiments use, where one was chosen.' })
+  @ApiPropertyOptional({ type: String, description: 'Ad account that new experiments use, if one was chosen.' })
   default_account?: string;
 
   @ApiProperty({ type: LinkEventsDto, nullable: true, description: 'Null before the platform was asked.' })

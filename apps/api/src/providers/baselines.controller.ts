@@ -24,7 +24,7 @@ import { BaselineDto, DefaultBaselineDto, RemoveBaselineDto, SaveBaselineDto } f
 type Answer = Promise<{ data: BaselineDto[] }>;
 type Change = (baselines: BaselineRepository) => Promise<{ verb: string; name?: string | undefined }>;
 
-/** A team's baselines on a platform: any member keeps them. Every call answers the whole list. */
+/** A team's baselines on a platform. Any member may change them. Every call returns the whole list. */
 @ApiTags('providers')
 @ProviderParam()
 @Controller('providers/:provider/baseline')

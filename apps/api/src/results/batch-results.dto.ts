@@ -10,7 +10,7 @@ export class InsightsQueryDto {
   @ApiPropertyOptional({
     type: String,
     format: 'uuid',
-    description: "The uuid of an activation batch; left out, the experiment's own ads.",
+    description: "The uuid of an activation batch; if omitted, the experiment's own ads.",
   })
   @MayBeLeftOut()
   @IsUUID()

@@ -73,7 +73,7 @@ export class DeliveryDto {
     enumName: 'DeliveryAdvice',
     isArray: true,
     description:
-      "What helps: 'separate-audiences' where the spend of audiences was far from their share, 'fewer-ads' where that of ads or alternatives was; empty if delivery was as planned.",
+      "What helps: 'separate-audiences' if the spend of audiences was far from their share, 'fewer-ads' if that of ads or alternatives was; empty if delivery was as planned.",
   })
   advice!: DeliveryAdvice[];
 

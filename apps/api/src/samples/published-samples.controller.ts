@@ -20,7 +20,7 @@ export class PublishedSamplesController {
 
   @GetRoute('', {
     id: 'listPublishedSamples',
-    summary: 'Experiments with results that staff published as samples, newest first, at most 100. It takes no plan.',
+    summary: 'Experiments with results that staff published as samples, newest first, at most 100. Needs no plan.',
     data: [PublishedSampleDto],
   })
   async list(): Promise<{ data: PublishedSampleDto[] }> {

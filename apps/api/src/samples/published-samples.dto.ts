@@ -28,7 +28,7 @@ export class PublishedSampleDto {
   end_date!: string | null;
 }
 
-/** A sample is named by its uuid: numbers would tell how many experiments there are. */
+/** Names a sample by its uuid, because numbers would reveal how many experiments there are. */
 const SampleId = (): PropertyDecorator => (target, name) => {
   ApiProperty({ type: String, format: 'uuid', description: 'The uuid of a published sample.' })(target, name);
   IsUUID()(target, name);

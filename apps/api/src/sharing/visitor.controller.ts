@@ -26,8 +26,8 @@ import {
 import { Visitors, type SharedFileQuery } from './visitors.js';
 
 /**
- * Shared results for people outside the team. There is no session: every call carries e-mail, group and key in its body. Where the
- * browser itself sends the call, such as for a picture, the group's cookie carries them.
+ * Shared results for people outside the team. There is no session: every call carries e-mail, group and key in its body. If the browser
+ * itself sends the call, such as for a picture, the group's cookie carries them.
  */
 @ApiTags('sharing')
 @Controller('experiments/shared')
@@ -58,7 +58,7 @@ export class VisitorController {
   @PostRoute('resume', {
     id: 'resumeShared',
     summary:
-      'The same for a browser that has opened the group before; by default the latest group. Empty if it has opened none.',
+      'The experiments of a group that this browser has opened before; by default the latest group. Empty if it has opened none.',
     data: ResumedDto,
     isPublic: true,
   })

@@ -55,7 +55,7 @@ export class VisitorDto {
   key!: string;
 }
 
-/** A group that this browser has opened; left out, the latest one. */
+/** Names a group that this browser has opened; if omitted, the latest one. */
 export class OpenedGroupDto {
   @ApiPropertyOptional({ type: String, maxLength: 200 })
   @MayBeLeftOut()
@@ -162,7 +162,7 @@ export class VisitorListDto {
   user!: VisitorUserDto;
 }
 
-/** The same of a browser that may have let nobody in. */
+/** The experiments and the visitor of a group that this browser opened before; empty if it opened none. */
 export class ResumedDto {
   @ApiProperty({ type: [VisitorExperimentDto] })
   experiments!: VisitorExperimentDto[];
@@ -182,17 +182,17 @@ export const VISIBLE_OF_ROW = [
   ...(['conversion', 'conversion_rate', 'performance', 'results', 'beside'] as const),
 ] as const;
 
-/** The same of an experiment's summary. Its currency is the unit of a result that is a cost. */
+/** The only fields of an experiment's summary for visitors. The currency is the unit of a result that is a cost. */
 export const VISIBLE_OF_SUMMARY = [
   ...(['uuid', 'name', 'status', 'variable', 'baseline', 'currency', 'created', 'tested', 'impressions'] as const),
   ...(['link_click', 'conversion', 'dispersion', 'is_dispersion_assumed', 'has_waves', 'last_insights_at'] as const),
 ] as const;
 
-/** The same of a day in a row's history. */
+/** The only fields of a day in a row's history for visitors. */
 export const VISIBLE_OF_DAY = ['day', 'impressions', 'conversion', 'observed'] as const;
 
 export class VisitorRowDto extends PickType(ResultRowDto, VISIBLE_OF_ROW) {}
-/** The same of the counts within anchors: no money. */
+/** The only fields of the counts within anchors for visitors: no money. */
 export const VISIBLE_OF_ANCHORED = [
   ...(['anchors', 'created', 'tested', 'ads_created', 'failed', 'impressions', 'conversion'] as const),
 ] as const;
@@ -250,7 +250,7 @@ export class VisitorCurvesDto {
   @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
   conversions!: ResultVariableDto[];
 
-  @ApiProperty({ type: [ResultBaselineDto], description: 'E-mail of the person whom the results were shared with.' })
+  @ApiProperty({ type: [ResultBaselineDto], description: 'The baselines that the visitor may see.' })
   baselines!: ResultBaselineDto[];
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
@@ -267,7 +267,7 @@ export class VisitorCurvesDto {
   summary!: VisitorSummaryDto;
 }
 
-/** The same for an alternative, without its cost. */
+/** The only fields of an alternative for visitors, without its cost. */
 export const VISIBLE_OF_ALTERNATIVE = [
   ...(['value', 'asset', 'effect', 'lower', 'upper', 'effect_percent', 'lower_percent', 'upper_percent'] as const),
   ...(['probability_better', 'verdict', 'ads', 'impressions', 'events', 'days'] as const),

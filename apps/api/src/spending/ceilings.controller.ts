@@ -11,7 +11,7 @@ import { Ceilings } from './ceilings.js';
 
 type Answer = Promise<{ data: CeilingDto[] }>;
 
-/** The most that a team and its ad accounts may commit. Every call answers the whole list. */
+/** The most that a team and its ad accounts may commit. Every call returns the whole list. */
 @ApiTags('spending')
 @Controller('spending/ceilings')
 export class CeilingsController {

@@ -29,7 +29,7 @@ export class DryObjectDto {
   @ApiProperty({ enum: AD_OBJECT_KINDS })
   kind!: AdObjectKind;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Ordinal of the object that it is under.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Ordinal of its parent object.' })
   parent!: number | null;
 
   @ApiProperty({ type: String })

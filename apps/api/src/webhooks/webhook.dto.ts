@@ -26,7 +26,7 @@ export class WebhookKindDto {
 }
 
 export class SaveWebhookDto extends WebhookKindDto {
-  @ApiPropertyOptional({ type: String, description: 'A public https:// address. Left out, the current one stays.' })
+  @ApiPropertyOptional({ type: String, description: 'A public https:// address. If omitted, the current one stays.' })
   @MaxLength(WEBHOOK_LIMITS.address, ruleText(WEBHOOK_TEXTS.noAddress))
   @IsString(ruleText(WEBHOOK_TEXTS.noAddress))
   @MayBeLeftOut()

@@ -95,7 +95,7 @@ export class WebhooksController {
   }
 }
 
-/** Characters of a secret address that its owner knows it again by. */
+/** How many characters at the end of a secret address are shown, so that its owner recognizes it. */
 const SHOWN = 4;
 
 function webhookView({ webhook: { kind, events, previousUntil }, address }: KnownWebhook): WebhookDto {

@@ -1011,7 +1011,7 @@ export type LoginApiResponse = /** status 200 Success. */ {
 export type LoginApiArg = {
   /** The value of a login link. */
   token?: string;
-  /** Left out where a token is given. */
+  /** Omit it if the request has a token. */
   loginDto: LoginDto;
 };
 export type RequestPasswordResetApiResponse = /** status 200 Success. */ {
@@ -2116,7 +2116,7 @@ export type LinkedAccountDto = {
   linked_at: string;
   last_used_at: string | null;
   expires_at: string | null;
-  /** Ad account that new experiments use, where one was chosen. */
+  /** Ad account that new experiments use, if one was chosen. */
   default_account?: string;
   /** Null before the platform was asked. */
   events: LinkEventsDto | null;
@@ -2333,7 +2333,7 @@ export type AuditEventDto = {
   action: string;
   /** What it was done to. */
   target: string | null;
-  /** The target's name, where it is an experiment. */
+  /** The target's name, if it is an experiment. */
   target_name: string | null;
   detail: AuditDetailDto;
   /** The IP address from which it was done. */
@@ -2623,7 +2623,7 @@ export type WhitelistedDto = {
 export type WhitelistDto = {
   /** A user. The change applies to the whole team. */
   id: string;
-  /** Whether the team is to be whitelisted. Left out, the current state is reversed. */
+  /** Whether the team is to be whitelisted. If omitted, the current state is reversed. */
   whitelisted?: boolean;
 };
 export type AccountAction = 'enable' | 'disable';
@@ -2646,7 +2646,7 @@ export type ExperimentStatus =
 export type SampleDto = {
   uuid: string;
   name: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   promoted_url: string;
   created_at: string;
   /** SAMPLE while it is enabled, COMPLETED while it is not. */
@@ -2693,7 +2693,7 @@ export type ApiStanding = 'in-use' | 'ends-soon' | 'ended';
 export type ApiVersionDto = {
   platform: Platform;
   version: string;
-  /** Null where no end is announced. */
+  /** Null if no end is announced. */
   ends_on: string | null;
   /** Negative once it has ended. */
   days_left: number | null;
@@ -2983,7 +2983,7 @@ export type PlanIdDto = {
 };
 export type CreatePlansDto = {
   ids: PlanIdDto[];
-  /** The default card where it is left out. */
+  /** If omitted or null, the default card. */
   payment_method_id?: string | null;
 };
 export type PrintedTaxIdDto = {
@@ -3013,7 +3013,7 @@ export type CardIdDto = {
   payment_method_id: string;
 };
 export type BillingFormDto = {
-  /** ISO 3166-1, one of `countries`; the United States where it is left out (BILL-060). */
+  /** ISO 3166-1, one of `countries`; if omitted, the United States (BILL-060). */
   country?:
     | 'US'
     | 'AT'
@@ -3161,7 +3161,7 @@ export type ScriptsDto = {
   since: string | null;
   /** The end of the run. */
   endsAt: string | null;
-  /** Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again. */
+  /** Whether so little time is left to go live that it is better to cancel the experiment, which makes it a draft again. */
   isLate: boolean;
   madeAt: string;
   /** From then on the scripts change nothing. */
@@ -3173,7 +3173,7 @@ export type ScriptsDto = {
   name: string;
   /** Whether the reader may continue and cancel. */
   changeable: boolean;
-  /** Whether it activates variations: then it can be stopped, not cancelled. */
+  /** Whether it activates variations: then it can be stopped, not canceled. */
   isActivation: boolean;
   /** The ad account, by its name. */
   account: string;
@@ -3185,7 +3185,7 @@ export type ScriptsDto = {
   adsScript: string | null;
   /** Creates the campaigns of an activation and switches them on; null for any other step. */
   activationScript: string | null;
-  /** Pauses or removes everything, where the run is to end. */
+  /** Pauses or removes everything, if the run is to end. */
   endScript: string | null;
 };
 export type HandStepDto = {
@@ -3206,7 +3206,7 @@ export type HandStateDto = {
   since: string | null;
   /** The end of the run. */
   endsAt: string | null;
-  /** Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again. */
+  /** Whether so little time is left to go live that it is better to cancel the experiment, which makes it a draft again. */
   isLate: boolean;
 };
 export type AcceptedDto = {
@@ -3227,7 +3227,7 @@ export type ContinuedDto = {
   since: string | null;
   /** The end of the run. */
   endsAt: string | null;
-  /** Whether little time is left to go live, so that the experiment is better cancelled and becomes a draft again. */
+  /** Whether so little time is left to go live that it is better to cancel the experiment, which makes it a draft again. */
   isLate: boolean;
   madeAt: string;
   /** From then on the scripts change nothing. */
@@ -3533,7 +3533,7 @@ export type CountsQueryDto = {
   };
   /** Variations to test, from min(created, 2p) to min(created, 2,000); by default the recommended number. */
   tested_count?: number;
-  /** The goal, where limits depend on it. */
+  /** The goal, if limits depend on it. */
   objective?: string;
   /** The page; its own limit of live ads then counts too. */
   page_id?: string;
@@ -3583,7 +3583,7 @@ export type ForecastDto = {
   /** Maximum spend on one day, major units. */
   worst_case_daily: number;
   currency: string;
-  /** The recommendation where the budget does not buy 1,000 impressions for each tested variation. */
+  /** The recommendation if the budget does not buy 1,000 impressions for each tested variation. */
   suggested_tested: number | null;
   /** The refusal of a submit, as far as it depends on budget, dates and the account. */
   problem: ForecastProblemDto | null;
@@ -3706,7 +3706,7 @@ export type ConcernedDto = {
   convertible: boolean;
   /** Its author; empty if that person has left. */
   creator: string;
-  /** Empty where a draft has none. */
+  /** Empty if a draft has none. */
   account_id: string;
   account_name: string | null;
   /** When a run ends. */
@@ -3775,7 +3775,7 @@ export type FeeCardDto = {
   funding: string;
   last4: string;
   exp: string;
-  /** False where it has expired. */
+  /** False if it has expired. */
   valid: boolean;
 };
 export type FeeTrialDto = {
@@ -3970,7 +3970,7 @@ export type OutcomeDto = {
   variable: string;
   /** Name of the best variation; null with not-enough. */
   best: string | null;
-  /** Its estimate: results as a fraction of impressions, cost per result in major units where is_cost, or return on ad spend. */
+  /** Its estimate: results as a fraction of impressions, cost per result in major units if is_cost, or return on ad spend. */
   value: number | null;
   /** Lower end of the 95 % interval of the estimate. */
   lower: number | null;
@@ -4031,15 +4031,15 @@ export type ExperimentItemDto = {
   account_zone: string | null;
   /** The page's name. */
   page: string | null;
-  /** The name that signs its ads, where it has one. */
+  /** The name that signs its ads, if it has one. */
   business_name: string | null;
-  /** The customer's name, where ad accounts are customers of the platform. */
+  /** The customer's name, if the platform's ad accounts are customers. */
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
   /** Whether a new experiment can begin with its contents. */
   duplicable: boolean;
-  /** Whether the caller may change it: who created it, and the owner. */
+  /** Whether the caller may change it: its creator and the owner may. */
   changeable: boolean;
   created: number;
   tested: number;
@@ -4060,7 +4060,7 @@ export type ExperimentItemDto = {
   progress: ProgressDto | null;
   /** The run's result so far; null before its first insights. */
   outcome: OutcomeDto | null;
-  /** For a batch of winners, which the list of live experiments contains too: its experiment. */
+  /** For a batch of winners, which the list of live experiments also contains: the experiment that it belongs to. */
   activates: ActivatedExperimentDto | null;
   /** For an experiment with live batches: their spend. */
   winners: WinnersDto | null;
@@ -4193,7 +4193,7 @@ export type ListChoiceDto = {
 export type ListChoicesDto = {
   /** Ad accounts of the experiments, by name; at most 200. */
   accounts: ListChoiceDto[];
-  /** Pages, where the platform has them. */
+  /** Pages, if the platform has them. */
   pages: ListChoiceDto[];
 };
 export type StoredVisualDto = {
@@ -4242,15 +4242,15 @@ export type ExperimentDetailDto = {
   account_zone: string | null;
   /** The page's name. */
   page: string | null;
-  /** The name that signs its ads, where it has one. */
+  /** The name that signs its ads, if it has one. */
   business_name: string | null;
-  /** The customer's name, where ad accounts are customers of the platform. */
+  /** The customer's name, if the platform's ad accounts are customers. */
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
   /** Whether a new experiment can begin with its contents. */
   duplicable: boolean;
-  /** Whether the caller may change it: who created it, and the owner. */
+  /** Whether the caller may change it: its creator and the owner may. */
   changeable: boolean;
   created: number;
   tested: number;
@@ -4271,7 +4271,7 @@ export type ExperimentDetailDto = {
   progress: ProgressDto | null;
   /** The run's result so far; null before its first insights. */
   outcome: OutcomeDto | null;
-  /** For a batch of winners, which the list of live experiments contains too: its experiment. */
+  /** For a batch of winners, which the list of live experiments also contains: the experiment that it belongs to. */
   activates: ActivatedExperimentDto | null;
   /** For an experiment with live batches: their spend. */
   winners: WinnersDto | null;
@@ -4303,7 +4303,7 @@ export type ExperimentStateDto = {
   spent: number;
   /** Impressions so far. */
   impressions: number;
-  /** False where the workflow did not answer and the ledger was counted instead. */
+  /** False if the workflow did not answer and the ledger was counted instead. */
   is_live: boolean;
 };
 export type RetryDto = {
@@ -4403,7 +4403,7 @@ export type BindingsDto = {
 export type DryObjectDto = {
   ordinal: number;
   kind: 'campaign' | 'adset' | 'ad';
-  /** Ordinal of the object that it is under. */
+  /** Ordinal of its parent object. */
   parent: number | null;
   name: string;
   /** Variation number of an ad. */
@@ -4464,7 +4464,7 @@ export type BudgetType = 'lifetime_budget' | 'daily_budget';
 export type ActivatedDto = {
   /** The uuid of the batch. */
   batch: string;
-  /** Whether a person creates them with a script. `script` of the batch then returns it; no outcome is known. */
+  /** Whether a person creates them with a script. Then `script` of the batch returns the script, and no outcome is known. */
   by_hand: boolean;
   variables: VariableOutcomeDto[];
   budget_type: BudgetType;
@@ -4676,7 +4676,7 @@ export type DeliveryDto = {
   worst_ads: StarvedAdDto[];
   /** Every alternative of a list that has several. */
   shares: AlternativeShareDto[];
-  /** What helps: 'separate-audiences' where the spend of audiences was far from their share, 'fewer-ads' where that of ads or alternatives was; empty if delivery was as planned. */
+  /** What helps: 'separate-audiences' if the spend of audiences was far from their share, 'fewer-ads' if that of ads or alternatives was; empty if delivery was as planned. */
   advice: DeliveryAdvice[];
   /** Alternatives with less than a tenth of their share. */
   starved: StarvedAlternativeDto[];
@@ -5180,7 +5180,7 @@ export type VisitorCurvesDto = {
   variation: VisitorVariationDto | null;
   /** Result variables that can be chosen. */
   conversions: ResultVariableDto[];
-  /** E-mail of the person whom the results were shared with. */
+  /** The baselines that the visitor may see. */
   baselines: ResultBaselineDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
@@ -5524,7 +5524,7 @@ export type WebhookSecretDto = {
 export type SaveWebhookDto = {
   /** signed: Polyad's JSON with a signature; slack: a message for an incoming webhook of Slack. */
   kind: 'signed' | 'slack';
-  /** A public https:// address. Left out, the current one stays. */
+  /** A public https:// address. If omitted, the current one stays. */
   address?: string;
   /** Events to send. */
   events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'refused')[];

@@ -119,7 +119,7 @@ class ApiVersionDto {
   @ApiProperty({ type: String })
   version!: string;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Null where no end is announced.' })
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Null if no end is announced.' })
   ends_on!: string | null;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Negative once it has ended.' })

@@ -63,7 +63,7 @@ export class BillingFormDto {
     enum: BILLING_COUNTRIES,
     enumName: 'BillingCountry',
     example: HOME_COUNTRY,
-    description: 'ISO 3166-1, one of `countries`; the United States where it is left out (BILL-060).',
+    description: 'ISO 3166-1, one of `countries`; if omitted, the United States (BILL-060).',
   })
   @IsIn(BILLING_COUNTRIES, ruleText(BILLING_TEXTS.countryClosed))
   @MayBeLeftOut()

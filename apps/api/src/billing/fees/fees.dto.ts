@@ -19,7 +19,7 @@ export class FeeCardDto {
   @ApiProperty({ type: String, example: '04/2028' })
   exp!: string;
 
-  @ApiProperty({ type: Boolean, description: 'False where it has expired.' })
+  @ApiProperty({ type: Boolean, description: 'False if it has expired.' })
   valid!: boolean;
 }
 

@@ -86,7 +86,7 @@ function requireVersion({ headers }: Request): void {
   if (headers['tus-resumable'] !== '1.0.0') throw new ApiError(412, 'upload-version', HTTP_TEXTS.uploadHeaders);
 }
 
-/** Of the protocol's extensions only what begins one file of a known length is spoken here. */
+/** Refuses the options of the protocol for uploads of unknown length or of joined parts. */
 function requireSimple({ headers }: Request): void {
   for (const name of ['Upload-Concat', 'Upload-Defer-Length'])
     if (headers[name.toLowerCase()] !== undefined) throw invalidField(name, HTTP_TEXTS.uploadHeaders);
