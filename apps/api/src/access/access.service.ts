@@ -39,7 +39,7 @@ export class AccessService {
   ) {}
 
   /**
-   * Creates a team with its owner, who needs a plan unless the installation whitelists new teams. Where e-mails must be confirmed, the
+   * Creates a team with its owner, who needs a plan unless the installation whitelists new teams. If e-mails must be confirmed, the
    * account stays PENDING until the mailed link is opened.
    * @throws ApiError 400 with the field and the specified text; 429 after too many from one address
    */

@@ -8,7 +8,7 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every request that may change something needs the token; platform callbacks carry a signature instead. */
+/** Requires the token of every request that may change something. Platform callbacks carry a signature instead. */
 @Injectable()
 export class CsrfGuard implements CanActivate {
   constructor(

@@ -94,7 +94,7 @@ describe('CSRF check of an unsafe request', () => {
     expect(await refusal({ cookie: '', token })).toBe('token');
   });
 
-  it('AUTH-039 binds a newcomer’s token to a visitor id that lasts a day, so a form may stay open that long', async () => {
+  it('AUTH-039 binds the token of a new visitor to an id that lasts a day, so that a form can stay open that long', async () => {
     const { headers } = await request(app).get('/');
     const visitor = (headers['set-cookie'] as unknown as string[]).find((line) => line.startsWith(`${NAME}visitor=`));
     expect(visitor).toContain(`; Max-Age=${24 * 3_600};`);

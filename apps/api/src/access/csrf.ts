@@ -54,8 +54,8 @@ export class Csrf {
   }
 
   /**
-   * The guard before this one has found signed-in people and checked their session's token. An expired token still names its session:
-   * refreshing and logging in must work with it.
+   * The session's guard ran before and has found signed-in people. An expired access token still names its session, because refreshing and
+   * logging in must work with it.
    */
   private bindingOf(request: Request): string | null {
     const caller = request.user as CallerContext | undefined;

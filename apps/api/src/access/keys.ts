@@ -3,7 +3,7 @@ import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, typ
 /** The variables that keys are derived from. */
 export interface Secrets {
   SESSION_SECRET: string;
-  /** While the secret changes: the one before or the one after. */
+  /** The previous or the next secret, while the secret changes. */
   SESSION_OTHER_SECRET?: string | undefined;
 }
 

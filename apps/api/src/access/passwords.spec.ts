@@ -18,7 +18,7 @@ describe('Passwords', () => {
     expect(passwords.runs).toBe(4);
   });
 
-  it('AUTH-055 stores salted argon2id hashes of the current strength and recognises weaker ones', async () => {
+  it('AUTH-055 stores salted argon2id hashes of the current strength and recognizes weaker ones', async () => {
     const passwords = new Passwords();
     const [one, two] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

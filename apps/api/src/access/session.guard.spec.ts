@@ -44,7 +44,7 @@ beforeEach(() => {
   new SessionStrategy(tokens, cookies, { find } as unknown as SessionService);
 });
 
-/** A request to a route. @returns its user, `open` where none is required, or its refusal */
+/** A request to a route. @returns its user, `open` if the route needs none, or its refusal */
 async function enter(access: string | undefined, route: keyof Routes = 'own'): Promise<unknown> {
   const request: { user?: unknown; cookies: object } = {
     cookies: access === undefined ? {} : { polyad_access: access },

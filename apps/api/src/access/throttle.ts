@@ -40,8 +40,8 @@ interface Running {
 type Ahead = Record<keyof typeof LIMITS, readonly Running[]>;
 
 /**
- * Slows down guessing: 10 failures in 15 minutes per account and address, 50 an hour per address, 100 an hour per account. Nobody can
- * lock out a stranger: an account's limit does not apply to addresses that it signed in from before.
+ * Slows down guessing: 10 failures in 15 minutes per account and address, 50 an hour per address, 100 an hour per account. Nobody can lock
+ * out another person: an account's limit does not apply to addresses that it signed in from before.
  */
 @Injectable()
 export class Throttle {

@@ -31,7 +31,7 @@ export class Tokens {
 
   constructor(@Inject(ENVIRONMENT) private readonly secrets: Secrets) {}
 
-  /** The key that a token is signed with. Without a token, and for one that no key has signed, it is the key that signs new ones. */
+  /** The key that signed a token. Without a token, or if none of our keys signed it, the key that signs new tokens. */
   key(purpose: TokenPurpose, token?: string): KeyObject {
     const keys = this.known.get(purpose) ?? keysFor(this.secrets, `jwt/${purpose}`);
     this.known.set(purpose, keys);

@@ -68,8 +68,8 @@ export class Activations {
   ) {}
 
   /**
-   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest. By hand nothing happens
-   * before a person has run a script, so it returns at once.
+   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest. A batch by hand returns at
+   * once, because nothing happens before a person has run a script.
    * @throws ApiError 400 for faults of the request, the account or its room, 403 and 409 if activation is not allowed now
    */
   async activate(

@@ -103,8 +103,8 @@ function outcomesOf(
 }
 
 /**
- * Whether it was created; undefined if that is not known yet. Ads of a failed batch were never activated. A person's script has not
- * switched anything on before the whole batch is there, so a batch that was stopped earlier was not activated either.
+ * Whether it was created; undefined if that is not known yet. Ads of a failed batch were never activated. A script of a batch by hand
+ * switches nothing on before the whole batch exists, so a batch that was stopped earlier was not activated either.
  */
 export function successOf(
   ad: Pick<ActivatedAd, 'state'> | undefined,

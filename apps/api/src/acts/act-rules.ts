@@ -5,7 +5,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
 import type { ApiEnvironment } from '../config/api-environment.js';
 
-/** Acts that cost money, computing time or a stranger's patience. */
+/** Acts that cost money, computing time or the patience of outsiders. */
 export type Act = 'ai-texts' | 'ai-images' | 'video-ms' | 'link-checks' | 'invitations';
 
 /** The limit of an act in a time window, and who shares it. */

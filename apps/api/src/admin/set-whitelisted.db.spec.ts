@@ -31,7 +31,7 @@ async function payer(): Promise<string> {
   return id;
 }
 
-/** Blocks all ends of plans until this many calls have arrived. */
+/** A team account whose changes wait until this many calls have arrived. */
 function meeting(size: number): Pick<PlanParts['account'], 'change'> {
   let come = 0;
   let open = () => {};

@@ -11,7 +11,7 @@ import { clientAddress } from '../http/routing/client.js';
 export class Audit {
   constructor(private readonly database: Database) {}
 
-  /** @param em of the transaction that makes the recorded change, where there is one */
+  /** @param em of the transaction that makes the recorded change, if there is one */
   async record(
     action: string,
     request: Request,

@@ -13,22 +13,22 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { HandRun } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import type { HandStateDto, SeenStepDto } from './hand-steps.dto.js';
 
-/** Whether the experiment is delivered and active. From a stop on, nothing says that all of it is still on. */
+/** Whether the experiment is delivered and active. After a stop it is false, because parts of it may be off. */
 const isCompleted = ({ status, stoppedAt, byHand }: HandRun): boolean =>
   status === 'PROCESSING' && stoppedAt === null && byHand.step === null;
 
-/** Whether the experiment has been delivered, and may be stopped or over by now: its run has left the steps behind. */
+/** Whether the experiment was delivered at some time. It may have been stopped or have ended since. */
 export const wasCompleted = ({ status, wentLiveAt }: Experiment): boolean =>
   status === 'PROCESSING' || wentLiveAt !== null;
 
-/** What there is to say of a run without an open step; nothing while its plan is being made. */
+/** The reasons to show for a run without an open step; none while its plan is being made. */
 function betweenSteps(run: HandRun): Reasons {
   if (isCompleted(run)) return [HAND_TEXTS.allDone];
   if (isFinished(run.status)) return [HAND_TEXTS.ended];
   return run.stoppedAt === null ? [] : [HAND_TEXTS.stopping];
 }
 
-/** The last read of an open step; without a link there will be none before it is back. */
+/** The reasons to show for an open step: the result of its last read, or that nothing is read while the account is not linked. */
 const ofStep = (step: HandStepName, { phase, byHand }: HandRun): Reasons =>
   phase === 'needs-relink'
     ? [isCreatingStep(step) ? HAND_TEXTS.unlinked : HAND_TEXTS.unlinkedEnd]
@@ -55,7 +55,7 @@ export function stateOf(run: HandRun, lang: Language, more: Reasons = []): HandS
   };
 }
 
-/** What a reader learns of a read: no ids. */
+/** A read without its ids, which readers do not see. */
 function seenView(seen: NonNullable<HandDelivery['seen']>): SeenStepDto {
   const { at, planned, found, missing, extra, differing, spending, kinds = [], named } = seen;
   const plain = (objects: SeenStepDto['named']['missing']) => objects.map(({ kind, name }) => ({ kind, name }));

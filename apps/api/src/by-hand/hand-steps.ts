@@ -113,7 +113,7 @@ export class HandSteps {
     const before = await this.own(caller, platform, uuid);
     const isOpen = before.byHand.step !== null;
     if (!isOpen && !wasCompleted(before)) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.noStep);
-    // Without a link the run would wait with its answer.
+    // Without a link the run cannot read the platform, so it would not answer.
     const isReadable = isOpen && before.phase !== 'needs-relink';
     const missing = isReadable ? await this.look(before, userId) : [];
     const run = await this.find(organizationId, platform, uuid);
@@ -133,8 +133,8 @@ export class HandSteps {
   }
 
   /**
-   * Whether the scripts of the open step may leave. A run that ends has to know until when a script can create or start anything, so
-   * that is noted first.
+   * Whether the scripts of the open step may be handed out. First stores until when they can create or start anything, because a run that
+   * ends has to know this time.
    */
   private async mayHandOut({ organizationId, id, byHand }: HandRun, { times }: MadeScripts): Promise<boolean> {
     if (!isCreatingStep(byHand.step)) return true;

@@ -23,7 +23,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 export interface MadeScripts {
   /** The script of a step; null while nothing is planned. */
   of(step: HandStepName): string | null;
-  /** The number of that script where the step needs several; null for one, or none yet. */
+  /** The number of that script if the step needs several; null for one, or none yet. */
   partOf(step: HandStepName): ScriptPart | null;
   times: { madeAt: string; worksUntil: string };
 }

@@ -25,7 +25,7 @@ export class Database implements OnApplicationShutdown {
     await this.fork().execute('select 1');
   }
 
-  /** Not before: requests that are under way at a stop still need it. */
+  /** Closes the connections last, because requests in progress still need them during a shutdown. */
   async onApplicationShutdown(): Promise<void> {
     await this.orm.close();
   }

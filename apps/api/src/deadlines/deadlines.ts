@@ -68,8 +68,8 @@ export class Deadlines {
   /**
    * Removes ending values from drafts and templates, each separately: one that cannot be converted does not stop the others.
    * @throws ApiError 404 for a deadline that does not apply here, 409 if nothing can be converted for it, 400 for a choice that is
-   *   missing, ends too or may not be used now, and where the account has to be linked
-   * @throws ConnectorError where the platform could not be asked about the choice
+   *   missing, ends too or may not be used now, and if the account has to be linked
+   * @throws ConnectorError if the platform could not be asked about the choice
    */
   async convert(caller: CallerContext, body: ConvertDto, request: Request): Promise<ConvertedDto[]> {
     const of = this.find(body.id);

@@ -82,7 +82,7 @@ describe('audience sizes', () => {
     expect(causes).toEqual([{ component: 'geolocations', id: 'sea', audiences: 2 }]);
   });
 
-  it('leaves out the optimisation goals, which reach nobody', async () => {
+  it('leaves out the optimization goals, which reach nobody', async () => {
     const { sizes } = platform();
     const { audiences } = tiktokInput();
     const events = ['SHOPPING', 'FORM'].map((id) => ({ id, value: { id, name: id } }));

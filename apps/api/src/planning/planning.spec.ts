@@ -71,7 +71,7 @@ describe('the most that a day costs', () => {
   const WEEK = { start_date: '2027-01-04T09:00:00+01:00', end_date: '2027-01-11T09:00:00+01:00', days: 7 };
   const ask = { created: { headlines: 40 }, account_id: '7', page_id: '1', currency: 'EUR', budget: 700, ...WEEK };
 
-  it('is the whole budget in a search, as in the console, where the platform offers one', async () => {
+  it('is the whole budget in a search, as in the console, if the platform offers a search', async () => {
     const { made } = planning();
     const daily = async (query: Partial<CountsQueryDto>, platform: Platform = 'meta') =>
       (await made.forecast(caller, platform, { ...ask, ...query })).worst_case_daily;

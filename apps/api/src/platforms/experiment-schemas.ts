@@ -34,9 +34,9 @@ const formOf = (description: PlatformDescription, form: Parameters<typeof schema
   }) as SchemaObject;
 
 /**
- * Adds each platform's experiment to the document, from the platform's description: `MetaExperiment` as it is submitted and
- * `MetaExperimentDraft` as it may be stored. It names only what can be started. Forms mention them only in words, since the experiment travels as a text within them, and a
- * draft is stored whatever it holds.
+ * Adds each platform's experiment to the document, from the platform's description: `MetaExperiment` as it is submitted, and
+ * `MetaExperimentDraft` as it may be stored. They contain only what can be started. The schemas of forms name them only in words, because
+ * the experiment is a text within a form, and a draft is stored whatever it contains.
  */
 export function experimentSchemas(document: OpenAPIObject): void {
   const schemas = ((document.components ??= {}).schemas ??= {});

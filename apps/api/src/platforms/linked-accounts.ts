@@ -57,7 +57,7 @@ export class LinkedAccounts {
     return this.askThrough(await this.open(organizationId, platform), { organizationId, platform }, work);
   }
 
-  /** @throws ConnectorError for an error of the platform; a refused token is renewed where possible, else the link is marked */
+  /** @throws ConnectorError for an error of the platform; a refused token is renewed if possible, else the link is marked */
   async askThrough<T>(link: OpenedLink, team: LinkedTeam, work: Ask<T>): Promise<T> {
     const answer = await this.through.ask(team, link, ({ accessToken, lookups, account }) =>
       work(accessToken, lookups, account),

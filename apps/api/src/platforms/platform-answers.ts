@@ -58,7 +58,7 @@ export class PlatformAnswers {
   ) {}
 
   /**
-   * Forgets a team whose link has changed. Copies in other processes are no longer found, because keys hold the link's version, and
+   * Forgets a team whose link has changed. Other processes no longer find their copies, because keys contain the link's version; the copies
    * expire.
    */
   forget(organizationId: string): void {

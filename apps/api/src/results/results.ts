@@ -200,7 +200,7 @@ const withBeside =
   <Row extends ResultRow | null>(row: Row): Row =>
     row && beside ? { ...row, beside: beside.figures.get(row.variation) ?? null } : row;
 
-/** The requested variation: with its ad if it was tested, and by its number where an estimate covers it. */
+/** The requested variation: its ad if it was tested, and its number if an estimate covers it. */
 function variationOf({ experiment, ads }: Shown, variation: number | undefined) {
   if (variation === undefined || variation >= experiment.createdCount) return {};
   const ad = adsByVariation(ads).get(variation);

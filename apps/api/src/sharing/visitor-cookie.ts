@@ -64,7 +64,7 @@ export class VisitorCookie {
       const [email, group, key, at] = shown.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
       return { visitor: { email, group, key }, at };
     } catch {
-      // Somebody has made it up: it holds no visitor.
+      // The cookie is forged or damaged, so it names no visitor.
       return null;
     }
   }

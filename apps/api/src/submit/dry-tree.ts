@@ -61,7 +61,7 @@ export function dryTree(
     naming,
     names: lookups.names,
   });
-  if (!plan.ok) throw new Error('what fits the account can be planned');
+  if (!plan.ok) throw new Error('an experiment that fits its account could not be planned');
   const { shown, assets } = withPlaceholders(input);
   const linked = linkNamer({ name, key, input, naming });
   const bodiesOf = (span: LaunchFigures['run']) =>

@@ -74,8 +74,8 @@ export class Launchability {
   /**
    * @param input has passed the rules; its currency is compared with the account's. Empty fields that the platform knows are filled in
    * here, so that the stored input is exactly what will be sent
-   * @throws ApiError 400100 for what the account may not use, 400101 for a wrong currency and for what nobody knows, 400104 for what the
-   * platform refuses, 400105 for budget and capacity
+   * @throws ApiError 400100 for objects that the account may not use, 400101 for a wrong currency and for missing values, 400104 for what
+   * the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError if the platform cannot be reached or refuses the token
    */
   async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<LaunchFigures> {
@@ -124,7 +124,7 @@ export class Launchability {
 
   /**
    * The experiment's ad account, its limits, and the values that the platform knows for empty fields.
-   * @throws ApiError 400100 for what the account may not use
+   * @throws ApiError 400100 for objects that the account may not use
    * @throws ConnectorError if the platform cannot be reached or refuses the token
    */
   async accountOf(

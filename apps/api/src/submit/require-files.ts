@@ -8,7 +8,7 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { invalid, item } from '../http/errors/api-error.js';
 
 /**
- * Checks that the files that an experiment's visuals name exist, and are images where required.
+ * Checks that every file of an experiment's visuals exists, and is an image if the visual requires one.
  * @param sent ids of the files that came with the form, which were checked when they were placed
  * @throws ApiError 400 naming the fields
  */

@@ -76,8 +76,8 @@ export class TeamService {
   }
 
   /**
-   * An invitation mails strangers in the caller's name. So the team must have a plan or a trial, or the caller a confirmed e-mail. Where
-   * confirmation is on, every e-mail that signs in is confirmed.
+   * Checks that the caller may invite. An invitation sends mail to people outside the team in the caller's name, so the team must have a
+   * plan or a trial, or the caller a confirmed e-mail. If confirmation is on, everyone who signs in has a confirmed e-mail.
    * @throws ApiError 400105 for anyone else
    */
   private async requireKnown(caller: CallerContext): Promise<void> {

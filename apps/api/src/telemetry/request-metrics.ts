@@ -15,7 +15,7 @@ export const requestMetrics: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The pattern of the route that took the request; undefined if none did but one for every address. */
+/** The pattern of the route that handled the request; undefined if no route did, or only one that matches every address. */
 export function routeOf(request: Request): string | undefined {
   const { path } = (request.route ?? {}) as { path?: unknown };
   return typeof path === 'string' && path.startsWith('/') ? path : undefined;

@@ -70,7 +70,7 @@ export class FormRoom {
     if (!this.hasAsked) return;
     await this.repository()
       .release(this.organizationId, this.id)
-      .catch((err: unknown) => this.logger.warn({ err }, 'room of an upload stays held for a minute'));
+      .catch((err: unknown) => this.logger.warn({ err }, 'room of an upload stays reserved for a minute'));
   }
 
   private async grow(needed: number, wanted: number): Promise<void> {

@@ -100,7 +100,7 @@ const picture = (type: keyof typeof HEADS, bytes: number) =>
   Buffer.concat([HEADS[type], randomBytes(bytes - HEADS[type].length)]);
 
 describe('files of a form', () => {
-  it('keep the order of a PNG and a smaller JPEG after it, whichever is recognised first', async () => {
+  it('keep the order of a PNG and a smaller JPEG after it, whichever is recognized first', async () => {
     for (let round = 0; round < 5; round++) {
       const files = [picture('png', 51_000), picture('jpg', 18_000)];
       const { body } = await post(files.map((bytes, i) => filePart('attachments[]', `${i}`, bytes)));

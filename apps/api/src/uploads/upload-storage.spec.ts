@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { labelOf } from './upload-storage.js';
 
 describe('label of an upload', () => {
-  it('is the given name, normalised and without control characters', () => {
+  it('is the given name, normalized and without control characters', () => {
     expect(labelOf(' caf\u0065\u0301 \u0000.png\n', 'images[0]')).toBe('café .png');
   });
 

@@ -41,7 +41,7 @@ export class Callbacks {
     this.plan();
   }
 
-  /** Notifies the listeners of a node's changes. In the transaction of the change, both are stored or neither is. */
+  /** Notifies the listeners of a node's changes. Call it in the transaction of the change, so that both are stored or neither is. */
   emit({ object, entry, changes }: News, now: number): void {
     const wanted = changes.filter((change) => this.wire.wants({ object, entry }, change));
     for (const change of wanted)

@@ -62,8 +62,8 @@ export class Plans {
   }
 
   /**
-   * Subscribes to one plan after the other. Each is paid at once, and stays active if the card is refused for the next one. Where the
-   * bank asks for the card's holder, the same call continues after they have answered.
+   * Subscribes to one plan after the other. Each is paid at once, and stays active if the card is refused for the next one. If the
+   * bank asks the card's holder to confirm, the same call continues after they have done so.
    * @returns the secret of the bank's challenge, or null if every plan is active
    * @throws ApiError 403, 400 for plans that do not exist or that are active, without a card, or for a card that is refused
    */
@@ -231,8 +231,8 @@ export class Plans {
   }
 
   /**
-   * Whether an attempt has ended because its owner comes back with another card than the one whose bank waits. The attempt is ended at
-   * the provider first, so that the old challenge, left open in some tab, can no longer charge anyone.
+   * Whether the owner has given up an attempt by coming back with another card, while the bank of the first card still waits. The attempt
+   * is ended at the provider first, so that the old challenge, left open in some tab, can no longer charge anyone.
    */
   private async isGivenUp(
     { id, cardId, subscriptionId, createdAt }: TeamPlanRow,
@@ -260,7 +260,7 @@ export class Plans {
     return (await this.gateway.plans.create({ customerId, platform, cardId, reference })).id;
   }
 
-  /** Notices plans that an earlier, abandoned call paid and that this call does not ask for again. */
+  /** Marks as seen the plans that an earlier, abandoned call paid and that this call does not ask for again. */
   private async seePaid(caller: CallerContext, wanted: readonly Platform[], request: Request): Promise<void> {
     for (const platform of this.platforms.names.filter((name) => !wanted.includes(name))) {
       const row = await this.account.stored().livingRow(caller.organizationId, platform);

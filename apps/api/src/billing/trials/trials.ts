@@ -42,7 +42,7 @@ export class Trials {
    * Starts the trial, or mails the link that confirms the owner's e-mail, which a trial always needs. A second start while the trial runs
    * changes nothing.
    * @throws ApiError 403 for anyone but the owner; 409 if the team needs no trial or had one, or its domain or mailbox had one; 429
-   *   where the mailbox has had all its links of the hour
+   *   if the mailbox has had all its links of the hour
    */
   async start(caller: CallerContext, request: Request): Promise<Outcome> {
     requireMay(caller, 'pay');

@@ -6,8 +6,8 @@ import { readJsonBody } from './json-body.js';
 import { BODY_BOUNDS, IS_CALLBACK, IS_MULTIPART, IS_TUS } from '../routing/routes.js';
 
 /**
- * The last of the guards reads the body. So requests that earlier guards refuse (no session, no CSRF token, another type) cost nothing,
- * and a route that does not exist reads no body. Routes of forms with files, of their parts and of callbacks read their own bodies.
+ * Reads the body after all other guards. So a request that one of them refuses (no session, no CSRF token, another type) costs nothing, and
+ * a route that does not exist reads no body. Routes of callbacks, of forms with files and of parts of files read their own bodies.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

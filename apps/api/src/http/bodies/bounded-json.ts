@@ -10,7 +10,7 @@ export interface Bounds {
   values: number;
   /** Entries of one list. */
   entries: number;
-  /** The error for too many values, where people, not only programs, can reach the bound. */
+  /** The error for too many values, for a bound that people can reach and not only programs. */
   tooMuch?: () => ApiError;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanInput } from './clean-input.js';
 
 describe('cleanInput', () => {
-  it('normalises text to NFC and keeps line breaks and tabs', () => {
+  it('normalizes text to NFC and keeps line breaks and tabs', () => {
     expect(cleanInput({ a: ['e\u0301\n\t'] })).toEqual({ a: ['é\n\t'] });
   });
 

@@ -11,7 +11,7 @@ const OTHER_TYPES = { [IS_MULTIPART]: 'multipart/form-data', [IS_TUS]: 'applicat
 
 /**
  * A body on a JSON route must be application/json: a form post from another site cannot carry that type without a preflight. That is a
- * defence in addition to the CSRF token.
+ * defense in addition to the CSRF token.
  */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {

@@ -27,7 +27,7 @@ const TEXTS = {
 /** Options that give a class-validator rule one of our texts. */
 export const ruleText = (text: KeyedText): ValidationOptions => ({ context: text });
 
-/** The text of a broken rule about a field. @param context the text that `says` gave the rule */
+/** The text of a broken rule about a field. @param context the text that `ruleText` gave the rule */
 export const textOfRule = (rule: string, field: string, context?: KeyedText): KeyedText =>
   context ?? withParams(isKnown(rule) ? TEXTS[rule] : FIELD_TEXTS.wrong, { field });
 

@@ -11,7 +11,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    /** A number from the specification's catalogue, or one of our stable words. */
+    /** A number from the specification's catalog, or one of our stable words. */
     readonly code: number | string,
     readonly text: KeyedText,
     readonly items?: ErrorItem[],

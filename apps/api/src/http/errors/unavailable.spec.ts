@@ -16,7 +16,7 @@ describe('detection of unavailable services', () => {
     expect(isDatabaseUnavailable(wrapped(error))).toBe(isLost);
   });
 
-  it("recognises gRPC's unavailable and deadline exceeded", () => {
+  it("recognizes gRPC's unavailable and deadline exceeded", () => {
     expect([14, 4, 5].map((code) => isTemporalUnavailable(wrapped({ code })))).toEqual([true, true, false]);
   });
 });

@@ -11,8 +11,8 @@ const FLUSH_BYTES = 8 * 1024;
 const IS_CALM = /^{"level":[123]0,/;
 
 /**
- * The process's log: JSON lines, or coloured text for a terminal. Callers never log secrets, so nothing is redacted later. A warning or
- * worse is written at once, with all lines before it, and everything at the end of the process.
+ * The process's log: JSON lines, or colored text for a terminal. Callers never log secrets, so nothing is redacted later. A warning or
+ * worse is written at once, with all lines before it. The end of the process writes everything that is left.
  */
 export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<ApiEnvironment, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   const options = { level: LOG_LEVEL, base: { part: 'api' } };

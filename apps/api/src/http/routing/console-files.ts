@@ -58,7 +58,7 @@ const isPage = (request: Request): boolean => {
   );
 };
 
-/** The HTML with the page's own head, in the reader's language (web/build/page-heads.ts); index.html where there is none. */
+/** The HTML with the page's own head, in the reader's language (web/build/page-heads.ts); index.html if there is none. */
 function htmlOf(request: Request, files: Set<string>): string {
   const name = request.path === '/' ? '/index' : request.path;
   const language = request.acceptsLanguages([...LANGUAGES]) || LANGUAGES[0];

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { MayBeLeftOut } from '../bodies/may-be-left-out.js';
 
-/** Rows of a page where the request names no number. */
+/** Rows of a page if the request names no number. */
 export const DEFAULT_PAGE_SIZE = 10;
 const MOST_PAGES = 1_000_000;
 

@@ -32,7 +32,7 @@ interface RouteOptions {
   summary: string;
   /** Type of `data` in the answer; `[Type]` for a list. */
   data?: Type | [Type];
-  /** Schema of `data` where no class describes it. */
+  /** Schema of `data` if no class describes it. */
   schema?: SchemaObject;
   /**
    * Whether `data` is one page of a list: `total` gives the number of rows, and `is_more` says that there are more rows than were
@@ -49,7 +49,7 @@ interface RouteOptions {
   isMultipart?: boolean;
   /** Media types of an answer other than JSON; it has no `data`, and `schema` describes the whole answer. */
   produces?: string | readonly string[];
-  /** Bounds of a JSON body, where `SMALL_BODY` does not fit. */
+  /** Bounds of a JSON body, if `SMALL_BODY` does not fit. */
   body?: Bounds;
 }
 
@@ -95,7 +95,7 @@ export const TusRoute = (
   );
 };
 
-/** The refusals of every route: always JSON, and also pages where a browser asks for one. */
+/** The refusals of every route: always JSON, and also pages if a browser asks for one. */
 export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}): MethodDecorator & ClassDecorator => {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } }, ...pages };
   return applyDecorators(

@@ -15,7 +15,7 @@ export class GoogleAccount {
 
   /**
    * The customer that a request is about: the named one, else the team's own.
-   * @throws ApiError 400 at `account` where neither is known, and as `LinkedAccounts.open`
+   * @throws ApiError 400 at `account` if neither is known, and as `LinkedAccounts.open`
    */
   async idOf({ organizationId }: CallerContext, named: string | undefined): Promise<string> {
     if (named !== undefined) return named;

@@ -155,7 +155,7 @@ const ENGLISH_WORKBOOK: CsvWords = {
   counting: CSV_WORDS.en.counting,
 };
 
-/** Titles of the rate columns where rows are ranked by money. */
+/** Titles of the rate columns if rows are ranked by money. */
 const OF_MONEY: Readonly<Record<'cost' | 'return', Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
   cost: {
     en: { observed: 'Observed cost per result', value: 'Modelled cost per result' },

@@ -52,7 +52,7 @@ const RUNNABLE = /^[=+\-@\t\r\0]/;
 const LONG_ID = /^\d{16,}$/;
 
 /**
- * Separators that a language's spreadsheet programs expect: semicolons between cells where the decimal sign is a comma. They open `.xls`,
+ * Separators that a language's spreadsheet programs expect: semicolons between cells if the decimal sign is a comma. They open `.xls`,
  * tab-separated text, directly (RESULT-037).
  */
 const SEPARATORS = { xls: { en: '\t', es: '\t' }, csv: { en: ',', es: ';' } } as const;
@@ -73,7 +73,7 @@ function cellText(cell: Cell, language: Language): string {
 /** Without it spreadsheet programs guess the encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, with tabs for `.xls` and with semicolons where numbers have a decimal comma. */
+/** RFC 4180, with tabs for `.xls` and with semicolons if numbers have a decimal comma. */
 export const toLines = (
   lines: readonly (readonly Cell[])[],
   format: TextFormat = 'csv',

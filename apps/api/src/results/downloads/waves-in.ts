@@ -5,7 +5,7 @@ type Ran = Pick<JudgedAd['row'], 'variation' | 'wave' | 'because'>;
 
 type RanAd = Pick<JudgedAd, 'status'> & { row: Ran };
 
-/** The waves of each row of a file, from the ads of all waves. Empty cells where all ads run in one. */
+/** The waves of each row of a file, from the ads of all waves. Empty cells if all ads run in one wave. */
 export function wavesIn(ads: readonly RanAd[]): Units['wavesOf'] {
   const rows = ads.map(({ row }) => row);
   if (rows.every(({ wave }) => wave === rows[0]!.wave)) return () => [null, null];

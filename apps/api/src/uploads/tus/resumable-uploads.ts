@@ -90,7 +90,7 @@ export class ResumableUploads {
       sendContent(response, await this.finish(row, senderLeft(response)));
   }
 
-  /** False for a file that is gone too: the protocol's answer says so. */
+  /** Whether all bytes have arrived. Also false for a file that is gone; the protocol's answer reports that. */
   private async hasArrived({ storageKey, sizeBytes }: UploadRow): Promise<boolean> {
     try {
       return (await this.storage.arrived(storageKey)) === Number(sizeBytes);
