@@ -70,9 +70,11 @@ describe('fictitious platform', () => {
     expect([spent > 8900, spent <= 9000]).toEqual([true, true]);
     const { data } = (await bench.control('GET', `truth?campaign=${campaign}`)).body;
     expect(data.map(({ id }: { id: string }) => id).toSorted()).toEqual(posters.toSorted());
-    const asked = await bench.control('POST', 'truth?platform=tiny', [{ content: { words: 'Walk' }, targeting: {} }]);
+    const contentTruth = await bench.control('POST', 'truth?platform=tiny', [
+      { content: { words: 'Walk' }, targeting: {} },
+    ]);
     const walk = data.find(({ id }: { id: string }) => id === posters[1]);
-    expect(asked.body.data[0].ctr).toBe(walk.ctr);
+    expect(contentTruth.body.data[0].ctr).toBe(walk.ctr);
     expect(Object.keys(walk.effects)).toEqual(['words']);
     expect(walk).toMatchObject({ event: null });
   });

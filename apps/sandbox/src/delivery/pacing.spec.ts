@@ -38,12 +38,12 @@ describe('division of whole units', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -0.999, max: 5000, noNaN: true }), { minLength: 1, maxLength: 50 }),
-        (owed) => {
-          const sum = owed.reduce((total, value) => total + value, 0);
+        (due) => {
+          const sum = due.reduce((total, value) => total + value, 0);
           const units = Math.max(0, Math.floor(sum));
-          const given = shareUnits(owed, units);
+          const given = shareUnits(due, units);
           expect(given.reduce((total, value) => total + value, 0)).toBe(units);
-          given.forEach((count, index) => expect(count).toBeLessThan((owed[index] as number) + 1));
+          given.forEach((count, index) => expect(count).toBeLessThan((due[index] as number) + 1));
         },
       ),
     );

@@ -94,8 +94,8 @@ export class SlotDelivery {
     const ads = group.running;
     if (ads.length === 0 || most <= 0) return;
     const random = new Random(`${seed}/slot/${group.group.id}/${slot.from}`);
-    const asked = priceOf(market, group.impressions) * Math.exp(0.08 * random.normal());
-    const price = viewBid === undefined ? asked : Math.min(asked, viewBid * meanViewRate(ads));
+    const marketPrice = priceOf(market, group.impressions) * Math.exp(0.08 * random.normal());
+    const price = viewBid === undefined ? marketPrice : Math.min(marketPrice, viewBid * meanViewRate(ads));
     const room = (market.users * DAILY_FREQUENCY * (slot.to - slot.from)) / DAY_MS;
     const wanted = Math.min(target / price, room);
     const shown = this.impressionsOf(ads, slot, { wanted, price, most, entries }, random);

@@ -59,8 +59,8 @@ describe('figures of a seed', () => {
     ]);
     expect((await bench.get(campaign, { fields: 'budget_remaining' })).body.budget_remaining).toBe('1');
     const fields = 'adset_name,ad_name,impressions,clicks,inline_link_clicks,spend,actions,action_values,reach';
-    const asked = { level: 'ad', fields, date_preset: 'maximum' };
-    const { data } = (await bench.get(`${campaign}/insights`, asked)).body;
+    const params = { level: 'ad', fields, date_preset: 'maximum' };
+    const { data } = (await bench.get(`${campaign}/insights`, params)).body;
     const rows = data.map((row: Record<string, string>) => [
       ...[row.adset_name, row.ad_name, row.impressions, row.reach, row.clicks, row.inline_link_clicks, row.spend],
       ...[row.actions, row.action_values].map((list) =>

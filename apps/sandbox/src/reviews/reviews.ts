@@ -52,10 +52,10 @@ export class Reviews {
   /** The range that the test bench has set, or `SANDBOX_REVIEW_MS` for all reviews. */
   get span(): ReviewSpan {
     const { reviewMs } = this.world.config;
-    const asked = this.world.db.get<ReviewSpan & Record<string, never>>(
+    const stored = this.world.db.get<ReviewSpan & Record<string, never>>(
       `SELECT leastMs, mostMs FROM ${this.spans} WHERE id = 1`,
     );
-    return asked ?? { leastMs: reviewMs, mostMs: reviewMs };
+    return stored ?? { leastMs: reviewMs, mostMs: reviewMs };
   }
 
   /** Sets the range for new reviews and restarts all open ones with it. @returns how many are open */

@@ -5,9 +5,9 @@ import type { StripeObject, StripeStore } from './store.js';
 
 /** Replaces ids by whole objects, as `expand[]` requests, at most four levels deep. @throws StripeFailure 400 */
 export function expanded(store: StripeStore, answer: object, form: Form): object {
-  const asked = Array.isArray(form['expand']) ? form['expand'] : [];
+  const paths = Array.isArray(form['expand']) ? form['expand'] : [];
   const result = structuredClone(answer) as Record<string, unknown>;
-  for (const path of asked) {
+  for (const path of paths) {
     const names = String(path).split('.');
     if (names.filter((name) => name !== 'data').length > 4)
       throw wrong('expand', 'You cannot expand more than 4 levels.');

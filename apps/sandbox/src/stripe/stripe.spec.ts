@@ -13,7 +13,7 @@ import { readForm } from './form.js';
 let folder: string;
 let sandbox: Sandbox;
 let listener: Server;
-const heard: { body: string; signature: string }[] = [];
+const received: { body: string; signature: string }[] = [];
 /** The listener first refuses events of this customer. */
 const HOOKED = 'hook@b.test';
 /** The listener's answers to these events, in order; after them it answers 200. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const body = Buffer.concat(parts).toString();
-      heard.push({ body, signature: String(request.headers['stripe-signature']) });
+      received.push({ body, signature: String(request.headers['stripe-signature']) });
       response.writeHead((body.includes(HOOKED) ? answers.shift() : undefined) ?? 200).end();
     });
   });
@@ -202,10 +202,10 @@ describe('Stripe API', () => {
 
 describe('Stripe webhooks', () => {
   it('are signed over time and body, and repeated until they are answered', async () => {
-    heard.length = 0;
+    received.length = 0;
     answers.push(500, 302);
     const { body: customer } = await ask('POST', 'customers', { form: { email: HOOKED } });
-    const ofCustomer = () => heard.filter(({ body }) => body.includes(customer.id));
+    const ofCustomer = () => received.filter(({ body }) => body.includes(customer.id));
     await until(() => ofCustomer().length >= 3);
     const [first, ...later] = ofCustomer();
     for (const { body } of later) expect(body).toBe(first!.body);

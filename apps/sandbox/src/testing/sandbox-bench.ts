@@ -17,7 +17,7 @@ export interface Answer {
 export const DAY_MS = 86_400_000;
 
 /** The configuration and files of a bench. A restart keeps them. */
-export interface Footing {
+export interface BenchState {
   sandbox: Sandbox;
   clock: { ms: number };
   folder: string;
@@ -27,7 +27,7 @@ export interface Footing {
 
 /** A sandbox in this process, its test bench, and a clock that a spec moves by hand. */
 export class SandboxBench {
-  constructor(private readonly footing: Footing) {}
+  constructor(private readonly state: BenchState) {}
 
   static async open(change: Partial<SandboxConfig> = {}, platforms?: readonly OpenPlatform[]): Promise<SandboxBench> {
     return new SandboxBench(await SandboxBench.start(change, { platforms }));
@@ -41,8 +41,8 @@ export class SandboxBench {
   /** Starts a sandbox. `from` is the data of an earlier one. */
   protected static async start(
     change: Partial<SandboxConfig> = {},
-    from: Partial<Pick<Footing, 'folder' | 'clock' | 'platforms'>> = {},
-  ): Promise<Footing> {
+    from: Partial<Pick<BenchState, 'folder' | 'clock' | 'platforms'>> = {},
+  ): Promise<BenchState> {
     const { folder = mkdtempSync(join(tmpdir(), 'sandbox-')), platforms } = from;
     const clock = from.clock ?? { ms: Date.parse('2026-11-23T09:00:00Z') };
     const config = { ...readConfig({}), port: 0, smtpPort: 0, dataDir: folder, ...change };
@@ -51,21 +51,21 @@ export class SandboxBench {
   }
 
   get sandbox(): Sandbox {
-    return this.footing.sandbox;
+    return this.state.sandbox;
   }
 
   get clock(): { ms: number } {
-    return this.footing.clock;
+    return this.state.clock;
   }
 
   async close(): Promise<void> {
     await this.sandbox.close();
-    rmSync(this.footing.folder, { recursive: true, force: true });
+    rmSync(this.state.folder, { recursive: true, force: true });
   }
 
-  protected async startFresh(): Promise<Footing> {
+  protected async startFresh(): Promise<BenchState> {
     await this.sandbox.close();
-    return SandboxBench.start(this.footing.config, this.footing);
+    return SandboxBench.start(this.state.config, this.state);
   }
 
   async control(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -82,7 +82,7 @@ export class SandboxBench {
 
   /** Lets platform days of live campaigns pass. */
   waitDays(days: number): void {
-    this.wait((days * DAY_MS) / this.footing.config.timeScale);
+    this.wait((days * DAY_MS) / this.state.config.timeScale);
   }
 }
 

@@ -10,14 +10,14 @@ afterEach(() => bench.close());
 /** Figures of a known seed. A change of them changes the results of every earlier run with that seed. */
 describe('figures of a seed', () => {
   it('are constant for the truth about content', async () => {
-    const asked = [
+    const contents = [
       {
         content: { headline: 'Run', visual: 'a1b2', callToAction: 'SHOP_NOW' },
         targeting: { location_ids: ['2264397', '2510769'], age_groups: ['AGE_25_34'], gender: 'GENDER_FEMALE' },
         event: 'SHOPPING',
       },
     ];
-    const [{ ctr, cvr, watch, effects }] = (await bench.control('POST', 'truth?platform=tiktok', asked)).body.data;
+    const [{ ctr, cvr, watch, effects }] = (await bench.control('POST', 'truth?platform=tiktok', contents)).body.data;
     expect([ctr, cvr, watch.plays, watch.patience].map((value) => Number(value.toPrecision(12)))).toEqual([
       ...[0.0155865973649, 0.009769147483, 0.94, 3.82912606898],
     ]);

@@ -45,7 +45,7 @@ export const strategyOf = (campaign: Resource): string | undefined =>
 export const strategyType = (campaign: Resource): string =>
   snakeCase(strategyOf(campaign) ?? 'manualCpc').toUpperCase();
 
-/** Reports a campaign without a strategy, or with one that its channel does not have. */
+/** Reports a campaign without a strategy, or with a strategy that its channel does not have. */
 export function checkStrategy({ at, problems }: Work, campaign: Resource): void {
   const strategy = strategyOf(campaign);
   if (strategy === undefined)

@@ -183,8 +183,10 @@ describe('sandbox control API', () => {
       description: 'Made for wet rock.\nShips in two days.',
     };
     const targeting = { location: ['geoTargetConstants/2840'], keyword: ['trail shoes PHRASE'] };
-    const asked = await bench.control('POST', 'truth?platform=google', [{ content, targeting, event: 'PURCHASE' }]);
-    expect(asked.body.data[0].effects).toEqual(ad.effects);
+    const contentTruth = await bench.control('POST', 'truth?platform=google', [
+      { content, targeting, event: 'PURCHASE' },
+    ]);
+    expect(contentTruth.body.data[0].effects).toEqual(ad.effects);
     expect(ad.event).toBe('PURCHASE');
   });
 });

@@ -22,7 +22,7 @@ const SPANS: Record<string, (day: string) => string> = {
 };
 const WEEKDAYS = 'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ');
 
-/** Brings the account's campaigns up to date. @returns the day of the campaign whose clock is furthest, YYYY-MM-DD */
+/** Brings the account's campaigns up to date. @returns the latest day on the clocks of its campaigns, YYYY-MM-DD */
 export function settle(world: GoogleWorld, customer: Customer, now: number): string {
   const calendar = calendarOf(customer.timezone);
   let latest = now;

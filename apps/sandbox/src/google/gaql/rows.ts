@@ -20,7 +20,7 @@ import {
   viewLabel,
   viewNegative,
   viewVideo,
-  type Sight,
+  type ViewContext,
 } from './views.js';
 
 /** A row before the filters: its resources by JSON name, and the object of its figures. */
@@ -39,7 +39,7 @@ export class RowSource {
   private readonly seen = new Map<string, Resource>();
 
   constructor(
-    private readonly sight: Sight,
+    private readonly context: ViewContext,
     private readonly customer: Customer,
     private readonly narrowed: Narrowed = {},
   ) {}
@@ -55,16 +55,16 @@ export class RowSource {
   }
 
   private get account(): Resource {
-    const { tree } = this.sight.world;
+    const { tree } = this.context.world;
     return this.once(this.customer.id, () => viewCustomer(this.customer, tree.statusOf(this.customer)));
   }
 
   private readonly objects: Record<string, () => Row[]> = {
     customer: () => [{ resources: { customer: this.account }, counted: { kind: 'account', id: this.customer.id } }],
     customer_client: () =>
-      this.sight.world.tree.below(this.customer.id).map(({ customer, level }) => ({
+      this.context.world.tree.below(this.customer.id).map(({ customer, level }) => ({
         resources: {
-          customerClient: viewClient(this.customer.id, customer, level, this.sight.world.tree.statusOf(customer)),
+          customerClient: viewClient(this.customer.id, customer, level, this.context.world.tree.statusOf(customer)),
           customer: this.account,
         },
       })),
@@ -87,7 +87,7 @@ export class RowSource {
       })),
     ad_group_ad: () =>
       this.all<Ad>('ad').map((ad) => ({
-        resources: { ...this.ofGroup(ad.group!), adGroupAd: viewAd(this.sight, ad) },
+        resources: { ...this.ofGroup(ad.group!), adGroupAd: viewAd(this.context, ad) },
         counted: { kind: 'ad', id: ad.id },
       })),
     ad_group_criterion: () =>
@@ -121,14 +121,14 @@ export class RowSource {
       this.all<Stored>('label').map((label) => ({ resources: { label: viewLabel(label), customer: this.account } })),
     video: () =>
       [...new Set(this.all<Ad>('ad').flatMap(({ data }) => data.video?.id ?? []))].map((id) => ({
-        resources: { video: viewVideo(this.sight, this.customer.id, id), customer: this.account },
+        resources: { video: viewVideo(this.context, this.customer.id, id), customer: this.account },
       })),
     you_tube_video_upload: () =>
       this.all<VideoUpload>('video_upload')
         .filter(({ deleted }) => !deleted)
         .map((one) => ({
           resources: {
-            youTubeVideoUpload: this.sight.world.videoUploads.view(one, this.sight.now),
+            youTubeVideoUpload: this.context.world.videoUploads.view(one, this.context.now),
             customer: this.account,
           },
         })),
@@ -144,7 +144,7 @@ export class RowSource {
 
   /** All objects of a type, or only those whose ids the query names. */
   private all<T>(type: string): T[] {
-    const { objects } = this.sight.world;
+    const { objects } = this.context.world;
     const { campaigns, own = type === 'campaign' ? campaigns : undefined } = this.narrowed;
     if (own && OF_IDS.has(type))
       return [...new Set(own)]
@@ -157,25 +157,25 @@ export class RowSource {
   }
 
   private get<T>(id: string): T {
-    return this.sight.world.objects.get('google', id) as T;
+    return this.context.world.objects.get('google', id) as T;
   }
 
   private ofCampaign(id: string): Resource {
-    const campaign = this.once(id, () => viewCampaign(this.sight, this.get<Campaign>(id), this.customer.timezone));
+    const campaign = this.once(id, () => viewCampaign(this.context, this.get<Campaign>(id), this.customer.timezone));
     return { campaign, customer: this.account };
   }
 
   private ofGroup(id: string): Resource {
     const group = this.get<AdGroup>(id);
-    return { ...this.ofCampaign(group.campaign!), adGroup: this.once(id, () => viewAdGroup(this.sight, group)) };
+    return { ...this.ofCampaign(group.campaign!), adGroup: this.once(id, () => viewAdGroup(this.context, group)) };
   }
 
   private budget(budget: Budget): Resource {
-    return this.once(budget.id, () => viewBudget(this.sight, budget));
+    return this.once(budget.id, () => viewBudget(this.context, budget));
   }
 
   private asset(asset: Asset): Resource {
-    return this.once(asset.id, () => viewAsset(this.sight, asset));
+    return this.once(asset.id, () => viewAsset(this.context, asset));
   }
 
   private once(id: string, view: () => Resource): Resource {

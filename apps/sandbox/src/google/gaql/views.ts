@@ -12,7 +12,7 @@ import { snakeCase } from '../schema/messages.js';
 import type { GoogleWorld } from '../world.js';
 
 /** The context of a view. */
-export interface Sight {
+export interface ViewContext {
   world: GoogleWorld;
   now: number;
   /** Scheme, host and `/google`, as in the caller's address. */
@@ -23,7 +23,7 @@ const statusOf = ({ deleted, status }: Stored | Campaign | AdGroup | Ad | Criter
   deleted ? 'REMOVED' : status;
 
 /** The row of a budget. A budget of one campaign shows the campaign's name. */
-export function viewBudget({ world }: Sight, budget: Budget): Resource {
+export function viewBudget({ world }: ViewContext, budget: Budget): Resource {
   const users = campaignsOf(world, budget.id);
   const isOwn = budget.data.resource.explicitlyShared === false;
   const name = isOwn && users[0] ? users[0].name : budget.name;
@@ -37,7 +37,7 @@ export function viewBudget({ world }: Sight, budget: Budget): Resource {
   };
 }
 
-export function viewCampaign({ world, now }: Sight, campaign: Campaign, timezone: string): Resource {
+export function viewCampaign({ world, now }: ViewContext, campaign: Campaign, timezone: string): Resource {
   const { resource, startsAt, endsAt, isUndeclared } = campaign.data;
   const { primary, serving } = campaignStatus(campaign, world.clocks.now(campaign.id, now));
   return {
@@ -55,7 +55,7 @@ export function viewCampaign({ world, now }: Sight, campaign: Campaign, timezone
   };
 }
 
-export const viewAdGroup = ({ world }: Sight, group: AdGroup): Resource => ({
+export const viewAdGroup = ({ world }: ViewContext, group: AdGroup): Resource => ({
   ...group.data.resource,
   resourceName: nameOf(group.account, 'adGroups', group.id),
   id: group.id,
@@ -63,7 +63,7 @@ export const viewAdGroup = ({ world }: Sight, group: AdGroup): Resource => ({
   primaryStatus: groupStatus(world.objects, group),
 });
 
-export function viewAd({ world }: Sight, ad: Ad): Resource {
+export function viewAd({ world }: ViewContext, ad: Ad): Resource {
   const { resource } = ad.data;
   const inner = resource.ad as Resource;
   const reasons = adReasons(world.objects, ad);
@@ -116,7 +116,7 @@ export const viewNegative = (criterion: Criterion): Resource => ({
   type: snakeCase(criterion.data.member).toUpperCase(),
 });
 
-export function viewAsset({ root, world }: Sight, asset: Asset): Resource {
+export function viewAsset({ root, world }: ViewContext, asset: Asset): Resource {
   const { resource, type, image } = asset.data;
   const video = (resource.youtubeVideoAsset as Resource | undefined)?.youtubeVideoId;
   return {
@@ -151,7 +151,7 @@ export const viewLabel = ({ account, id, name, data: { resource }, deleted }: St
 });
 
 /** A video of an ad. Google names it by the account and by its id at YouTube. */
-export function viewVideo({ world }: Sight, account: string, video: string): Resource {
+export function viewVideo({ world }: ViewContext, account: string, video: string): Resource {
   const { id, title, channel, seconds } = world.youtube.video(video)!;
   return {
     resourceName: nameOf(account, 'videos', id),

@@ -39,8 +39,8 @@ function suggest({ body }: Call): object {
     ...(place.parent !== undefined && { geoTargetConstantParents: parentsOf(place).map(viewPlace) }),
   });
   const named = ((locationNames as Resource | undefined)?.names as string[] | undefined) ?? [];
-  const asked = ((geoTargets as Resource | undefined)?.geoTargetConstants as string[] | undefined) ?? [];
-  if (named.length + asked.length === 0)
+  const constants = ((geoTargets as Resource | undefined)?.geoTargetConstants as string[] | undefined) ?? [];
+  if (named.length + constants.length === 0)
     throw fail('geoTargetConstantSuggestionError.REQUEST_PARAMETERS_UNSET', 'Names or constants have to be given.');
   if (named.length > MOST_NAMES)
     throw fail('geoTargetConstantSuggestionError.LOCATION_NAME_LIMIT', 'At most 25 names can be given.', {
@@ -52,7 +52,7 @@ function suggest({ body }: Call): object {
         .filter(isThere)
         .map((place) => suggestion(place, term)),
     ),
-    ...asked.flatMap((name) => {
+    ...constants.flatMap((name) => {
       const place = placeById.get(constantId(name, 'geoTargetConstants') ?? '');
       return place ? [suggestion(place)] : [];
     }),

@@ -62,7 +62,7 @@ export interface Kind<Data extends ResourceData = ResourceData> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyKind = Kind<any>;
 
-/** Finds objects whose id is the last of their names. */
+/** Finds objects by the last id in their resource names. */
 export const findByLastId =
   <Data extends ResourceData>(type: string): Kind<Data>['find'] =>
   (world, customer, ids) =>

@@ -42,7 +42,7 @@ export function mutateAll(call: CustomerCall): object {
       at: [...at, `${kind.name}_operation`],
     };
   });
-  const { objects, partialFailureError } = runMutate(call, steps, mannerOf(request));
+  const { objects, partialFailureError } = runMutate(call, steps, optionsOf(request));
   const responses = objects.map((object, index) => {
     if (!object) return {};
     const { kind } = steps[index]!;
@@ -59,7 +59,7 @@ function mutateOne(call: CustomerCall, kind: AnyKind): object {
   const request = readMessage(name, call.body);
   const operations = listOf(request.operations, 'operations');
   const steps = operations.map((operation, index): Step => ({ kind, operation, at: ['operations', index] }));
-  const { objects, partialFailureError } = runMutate(call, steps, mannerOf(request));
+  const { objects, partialFailureError } = runMutate(call, steps, optionsOf(request));
   const results = objects.map((object) => (object ? resultOf(kind, object, request) : {}));
   return { ...(partialFailureError && { partialFailureError }), ...(results.length > 0 && { results }) };
 }
@@ -79,7 +79,7 @@ function listOf(value: unknown, field: string): Resource[] {
   return operations;
 }
 
-const mannerOf = ({ partialFailure, validateOnly }: Resource) => ({
+const optionsOf = ({ partialFailure, validateOnly }: Resource) => ({
   isPartial: partialFailure === true,
   isDry: validateOnly === true,
 });

@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** The options of a request. */
-export interface Manner {
+export interface MutateOptions {
   isPartial: boolean;
   isDry: boolean;
   /** `api` by default. */
@@ -43,7 +43,7 @@ class Tried extends Error {}
  * Carries out the operations of a request in order: all or none of them, or, with partial failure, each valid one.
  * @throws Failure with all errors, unless the request allows partial failure
  */
-export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Manner): Outcome {
+export function runMutate(call: CustomerCall, steps: readonly Step[], options: MutateOptions): Outcome {
   const { world, customer, now } = call;
   if (customer.isManager)
     throw fail(
@@ -59,7 +59,7 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Ma
   const session: Session = {
     world,
     customer,
-    source: manner.source ?? 'api',
+    source: options.source ?? 'api',
     now,
     temps: new TempIds(),
     touched: new Set(),
@@ -69,8 +69,8 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Ma
   };
   const outcome = changing(call, steps, () => {
     const done = runSteps(session, steps);
-    if (done.errors.length > 0 && !manner.isPartial) throw new Failure(done.errors);
-    if (manner.isDry) throw new Tried();
+    if (done.errors.length > 0 && !options.isPartial) throw new Failure(done.errors);
+    if (options.isDry) throw new Tried();
     return done;
   });
   if (outcome instanceof Tried) return { objects: [], errors: [] };

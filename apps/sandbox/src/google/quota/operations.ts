@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 /** Operations of the project over a sliding day. They survive a restart. */
 export class Operations {
-  private asked?: AccessLevel;
+  private levelOverride?: AccessLevel;
   private limit?: number;
 
   constructor(
@@ -32,12 +32,12 @@ export class Operations {
   }
 
   get level(): AccessLevel {
-    return this.asked ?? this.configured;
+    return this.levelOverride ?? this.configured;
   }
 
   /** Sets the level or a limit that replaces the level's; null resets it. */
   set(change: { level?: AccessLevel | null; limit?: number | null }): void {
-    if (change.level !== undefined) this.asked = change.level ?? undefined;
+    if (change.level !== undefined) this.levelOverride = change.level ?? undefined;
     if (change.limit !== undefined) this.limit = change.limit ?? undefined;
   }
 

@@ -11,7 +11,7 @@ export interface Built {
   step: Step | undefined;
   /** The object that the script gets. */
   made: (object: Stored) => Facade;
-  /** The object that the script gets in a preview; by default one whose methods do nothing. */
+  /** The object that the script gets in a preview; by default an object whose methods do nothing. */
   preview?: () => Facade;
 }
 

@@ -84,8 +84,8 @@ export type Outcome = { object: Stored } | { errors: string[] };
 /** Carries out operations of one request, each separately. */
 export function carryOutEach(call: CustomerCall, steps: readonly Step[]): Outcome[] {
   const placed = steps.map((step, index) => ({ ...step, at: ['operations', index, ...step.at] }));
-  const manner = { isPartial: true, isDry: false, source: 'script' } as const;
-  const { objects, errors } = runMutate(call, placed, manner);
+  const options = { isPartial: true, isDry: false, source: 'script' } as const;
+  const { objects, errors } = runMutate(call, placed, options);
   return objects.map((object, index) => {
     if (object) return { object };
     const own = errors.filter(({ location }) => (location?.fieldPathElements[0]?.index ?? 0) === index);

@@ -9,7 +9,7 @@ export interface OldCampaign {
   isUndeclared?: true;
 }
 
-/** A Google Ads account: one that advertises, or a manager of others. */
+/** A Google Ads account: an advertiser, or a manager of other accounts. */
 export interface Customer {
   /** Ten digits. */
   id: string;

@@ -21,7 +21,7 @@ interface Sent {
   token?: string;
 }
 
-/** One request of an upload. Headers are those of the protocol, without their common beginning. */
+/** One request of an upload. `headers` are the protocol's headers, without their common beginning. */
 async function send(headers: Record<string, string>, { url, body, token = bench.token }: Sent = {}): Promise<Answer> {
   const sent = Object.entries(headers).map(([name, value]) => [`X-Goog-Upload-${name}`, value] as const);
   const answer = await read(

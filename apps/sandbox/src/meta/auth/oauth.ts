@@ -2,7 +2,7 @@ import type { GraphCall, GraphRoutes } from '../graph/call.js';
 import { GraphError, invalid } from '../graph/error.js';
 import { TOKEN_SECONDS } from './tokens.js';
 
-/** `GET oauth/access_token`: exchanges a code for a token, or a token for one that lives 60 more days. */
+/** `GET oauth/access_token`: exchanges a code for a token, or a token for a new token that lives 60 days. */
 function accessToken(call: GraphCall): unknown {
   const { params, world } = call;
   const clientId = params.requiredText('client_id');

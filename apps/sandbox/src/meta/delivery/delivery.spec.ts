@@ -256,8 +256,8 @@ describe('truth', () => {
       callToAction: 'SHOP_NOW',
     };
     const targeting = { geo_locations: { countries: ['ES'] }, age_min: 25, age_max: 45 };
-    const { data: asked } = (await bench.control('POST', 'truth', [{ content, targeting }])).body;
-    expect(asked[0].ctr).toBe(real[0].ctr);
+    const { data: contentTruths } = (await bench.control('POST', 'truth', [{ content, targeting }])).body;
+    expect(contentTruths[0].ctr).toBe(real[0].ctr);
   });
 });
 

@@ -67,10 +67,10 @@ describe('lists', () => {
     const first = await read(middle.paging.previous!);
     expect([first, middle, last].flatMap(({ data }) => data.map(({ id }) => id))).toEqual([...created].reverse());
     expect(first.paging.previous).toBeUndefined();
-    const held = (await bench.get('me/adaccounts', { limit: 1 })).body as Page;
-    expect(held.paging.previous).toBeUndefined();
-    const next = (await bench.get('me/adaccounts', { limit: 1, after: held.paging.cursors.after })).body as Page;
-    expect((await read(next.paging.previous!)).data).toEqual(held.data);
+    const firstPage = (await bench.get('me/adaccounts', { limit: 1 })).body as Page;
+    expect(firstPage.paging.previous).toBeUndefined();
+    const next = (await bench.get('me/adaccounts', { limit: 1, after: firstPage.paging.cursors.after })).body as Page;
+    expect((await read(next.paging.previous!)).data).toEqual(firstPage.data);
   });
 
   const cursorAfter = async (limit: number) =>

@@ -41,7 +41,7 @@ function actionTypes(adSet: AdSet): string[] {
   return NAMES[event] ?? [`${stem}_total`, `${stem}_website`];
 }
 
-/** The actions of a row, and the values of those that have one, in major units. */
+/** The actions of a row, and the values of actions that have a value, in major units. */
 export function actionsOf(row: InsightRow, windows: string[]): { counts: Action[]; values: Action[] } {
   const counts = new Map<string, { click: number; view: number }>();
   const values = new Map<string, number>();

@@ -192,7 +192,7 @@ function checkSchedule(call: GraphCall, campaign: Campaign, draft: Draft, old: A
 
 function checkPromoted(call: GraphCall, account: AdAccount, draft: Draft, promotes: Promoted): void {
   const value = draft.promotedObject ?? {};
-  const gone = (key: string): GraphError =>
+  const unknownObject = (key: string): GraphError =>
     new GraphError({
       code: 100,
       subcode: 33,
@@ -200,16 +200,16 @@ function checkPromoted(call: GraphCall, account: AdAccount, draft: Draft, promot
       blame: ['promoted_object', key],
     });
   if (value.pixel_id && !pixels.some((pixel) => pixel.id === value.pixel_id && pixel.accounts.includes(account.id)))
-    throw gone('pixel_id');
+    throw unknownObject('pixel_id');
   if (value.page_id) requirePage(call, value.page_id, ['promoted_object', 'page_id']);
   if (
     value.custom_conversion_id &&
     !customConversions.some((entry) => entry.id === value.custom_conversion_id && entry.account === account.id)
   )
-    throw gone('custom_conversion_id');
+    throw unknownObject('custom_conversion_id');
   if (promotes !== 'app') return;
   const app = apps.find((entry) => entry.id === value.application_id && entry.accounts.includes(account.id));
-  if (!app) throw gone('application_id');
+  if (!app) throw unknownObject('application_id');
   const store = Object.entries(app.stores).find(([, url]) => url === value.object_store_url)?.[0];
   if (!store)
     throw invalid(['promoted_object', 'object_store_url'], `The app ${app.name} is not in that store.`, {

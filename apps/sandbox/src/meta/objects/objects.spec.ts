@@ -103,13 +103,13 @@ describe('campaigns, ad sets and ads', () => {
       filtering: [{ field: 'name', operator: 'EQUAL', value: 'To delete' }],
     });
     expect(plain.body.data).toEqual([]);
-    const asked = await bench.get(`${SPAIN}/adsets`, {
+    const listed = await bench.get(`${SPAIN}/adsets`, {
       fields: 'effective_status',
       filtering: [
         { field: 'campaign.id', operator: 'EQUAL', value: campaign },
         { field: 'effective_status', operator: 'IN', value: ['DELETED'] },
       ],
     });
-    expect(asked.body.data).toEqual([{ id: adSet, effective_status: 'DELETED' }]);
+    expect(listed.body.data).toEqual([{ id: adSet, effective_status: 'DELETED' }]);
   });
 });

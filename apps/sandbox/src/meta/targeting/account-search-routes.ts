@@ -45,7 +45,7 @@ function browse(call: GraphCall, id: string): unknown {
   return answer;
 }
 
-/** Options of the wanted kind, without those that a special ad category forbids. */
+/** Options of the wanted kind, without options that a special ad category forbids. */
 function offered(call: GraphCall): TargetingOption[] {
   const { params } = call;
   const type = params.text('limit_type');

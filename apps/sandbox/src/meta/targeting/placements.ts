@@ -36,7 +36,7 @@ export const COMPANIONS: Record<string, Record<string, readonly string[]>> = {
   instagram: { explore: ['stream'], explore_home: ['stream', 'explore'], reels: ['stream'], shop: ['stream'] },
 };
 
-/** Retired positions, the version from which they are refused, and the error subcode where it is known. */
+/** Retired positions, the version from which they are refused, and the error subcode if it is known. */
 export const RETIRED: Record<string, Record<string, { since: number; subcode?: number }>> = {
   facebook: { video_feeds: { since: 24, subcode: 2490562 } },
   instagram: { explore: { since: 26 }, explore_home: { since: 26 } },

@@ -170,8 +170,8 @@ function suggestions(call: GraphCall): TargetingOption[] {
 function validity(call: GraphCall): Record<string, unknown>[] {
   const names = call.params.strings('interest_list') ?? [];
   const ids = call.params.strings('interest_fbid_list') ?? [];
-  const row = (option: TargetingOption | undefined, asked: Record<string, unknown>): Record<string, unknown> =>
-    option ? { ...interestRow(option), valid: option.retired !== true } : { ...asked, valid: false };
+  const row = (option: TargetingOption | undefined, requested: Record<string, unknown>): Record<string, unknown> =>
+    option ? { ...interestRow(option), valid: option.retired !== true } : { ...requested, valid: false };
   return [
     ...names.map((name) =>
       row(

@@ -50,11 +50,11 @@ describe('target search', () => {
   });
 
   it('finds an interest that was removed', async () => {
-    const [gone] = await search({ type: 'adinterestvalid', interest_list: ['Zip drives'] });
-    expect(gone.valid).toBe(false);
+    const [retired] = await search({ type: 'adinterestvalid', interest_list: ['Zip drives'] });
+    expect(retired.valid).toBe(false);
     expect(await search({ type: 'adinterest', q: 'zip drives' })).toEqual([]);
     const refused = await bench.get(`${SPAIN}/reachestimate`, {
-      targeting_spec: { geo_locations: { countries: ['ES'] }, flexible_spec: [{ interests: [{ id: gone.id }] }] },
+      targeting_spec: { geo_locations: { countries: ['ES'] }, flexible_spec: [{ interests: [{ id: retired.id }] }] },
     });
     expect(refused.body.error.error_subcode).toBe(1487694);
   });

@@ -258,9 +258,11 @@ function checkPlacements(value: Record<string, unknown>, version: number, blame:
       throw invalid(blame(key), `Positions of ${platform} need ${platform} in publisher_platforms.`);
     for (const position of positions) {
       if (!known.includes(position)) throw invalid(blame(key), `"${position}" is not a position of ${platform}.`);
-      const gone = RETIRED[platform]?.[position];
-      if (gone && version >= gone.since)
-        throw invalid(blame(key), `The position ${position} is not available any more.`, { subcode: gone.subcode });
+      const retirement = RETIRED[platform]?.[position];
+      if (retirement && version >= retirement.since)
+        throw invalid(blame(key), `The position ${position} is not available any more.`, {
+          subcode: retirement.subcode,
+        });
       const missing = COMPANIONS[platform]?.[position]?.find((other) => !positions.includes(other));
       if (missing)
         throw invalid(blame(key), `The position ${position} can only be used together with ${missing}.`, {

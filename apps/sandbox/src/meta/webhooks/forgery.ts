@@ -6,9 +6,9 @@ import { outOfProcess, withIssue, type Change } from './topics.js';
 export function withForeign(parcel: Parcel, random: Random): Parcel {
   const foreignId = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
   const changes = (): Change[] => [withIssue(foreignId(), FALSE_ISSUE), outOfProcess(foreignId(), 'Disapproved')];
-  const ours = parcel.entry.map((entry) => ({ ...entry, changes: [...entry.changes, ...changes()] }));
-  const theirs = { id: foreignId(), time: parcel.entry[0]?.time ?? 0, changes: changes() };
-  return { ...parcel, entry: [theirs, ...ours] };
+  const extended = parcel.entry.map((entry) => ({ ...entry, changes: [...entry.changes, ...changes()] }));
+  const foreign = { id: foreignId(), time: parcel.entry[0]?.time ?? 0, changes: changes() };
+  return { ...parcel, entry: [foreign, ...extended] };
 }
 
 const FALSE_ISSUE = { code: 1359101, summary: 'Not from the platform', message: 'This ad was rejected.' };

@@ -80,14 +80,14 @@ function subscribePage(on: boolean) {
 
 function subscribedApps(prefix: string, strip: number) {
   return (call: GraphCall, id: string): unknown => {
-    const asked = call.params.strings('fields') ?? ['app_id', 'app_name'];
+    const requested = call.params.strings('fields') ?? ['app_id', 'app_name'];
     call.params.finish();
-    const wrong = asked.find((name) => !['app_id', 'app_name', 'id'].includes(name));
+    const wrong = requested.find((name) => !['app_id', 'app_name', 'id'].includes(name));
     if (wrong) throw invalid('fields', `(#100) Tried accessing nonexisting field (${wrong}) on node type (App)`);
     const on = call.world.subscriptions.isSubscribed(`${prefix}/${id.slice(strip)}`);
     const app: Record<string, string> = { app_id: call.world.config.metaAppId, app_name: 'Polyad sandbox' };
     return {
-      data: on ? [Object.fromEntries(asked.map((name) => [name, app[name] ?? call.world.config.metaAppId]))] : [],
+      data: on ? [Object.fromEntries(requested.map((name) => [name, app[name] ?? call.world.config.metaAppId]))] : [],
     };
   };
 }

@@ -15,14 +15,14 @@ const portal = (query: Record<string, string>): Promise<Response> =>
 
 /** Submits the consent page. @returns the redirect */
 async function decide(form: [string, string][]): Promise<{ status: number; to?: URL }> {
-  const asked: [string, string][] = [
+  const pageFields: [string, string][] = [
     ['app_id', 'sandbox-app'],
     ['redirect_uri', BACK],
     ['state', 's-1'],
   ];
   const response = await fetch(`${bench.sandbox.url}/tiktok/portal/auth`, {
     method: 'POST',
-    body: new URLSearchParams([...asked, ...form]),
+    body: new URLSearchParams([...pageFields, ...form]),
     redirect: 'manual',
   });
   const to = response.headers.get('location');

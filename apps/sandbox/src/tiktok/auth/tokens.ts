@@ -66,7 +66,7 @@ export class Tokens {
     return token;
   }
 
-  /** The grant of a token. Throws 40104 without a token, 40105 for one that is unknown or revoked. */
+  /** The grant of a token. Throws 40104 without a token, 40105 for an unknown or revoked token. */
   resolve(token: string | undefined): Grant {
     if (!token) throw new Refusal(CODE.noToken, 'Access token is missing in the request header.');
     const row = this.db.get<GrantRow>('SELECT * FROM tiktok_tokens WHERE hash = ? AND revoked = 0', digest(token));

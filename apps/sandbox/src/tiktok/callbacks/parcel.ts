@@ -68,7 +68,7 @@ export const adParcel = (advertiser: string, reviews: Review[], at: number): Rev
     })),
   );
 
-/** Reports an ad group together with those of its ads whose reviews have ended. */
+/** Reports an ad group together with its ads whose reviews have ended. */
 export const groupParcel = (advertiser: string, reviews: Review[], at: number): ReviewParcel =>
   parcelOf(
     2,

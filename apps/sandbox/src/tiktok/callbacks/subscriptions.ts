@@ -19,7 +19,7 @@ export interface Subscription {
 
 const COLUMNS = 'id, entity, callback_url AS callbackUrl, advertiser, token';
 
-/** All subscriptions. One whose token was revoked gets no callbacks and is not listed. */
+/** All subscriptions. A subscription whose token was revoked gets no callbacks and is not listed. */
 export class Subscriptions {
   constructor(
     private readonly db: Database,

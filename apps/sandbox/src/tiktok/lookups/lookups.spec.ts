@@ -104,8 +104,8 @@ it('are found by their ids only with the placements of the ads', async () => {
 
 it('are fewer outside TikTok, and the others are refused in an ad group', async () => {
   const codesOn = async (placements: string[]) => {
-    const asked = { advertiser_id: USA, placements, objective_type: 'TRAFFIC', level_range: 'TO_COUNTRY' };
-    const { region_info: rows } = await bench.data(bench.get('/tool/region/', asked));
+    const request = { advertiser_id: USA, placements, objective_type: 'TRAFFIC', level_range: 'TO_COUNTRY' };
+    const { region_info: rows } = await bench.data(bench.get('/tool/region/', request));
     return rows.map(({ region_code: code }: { region_code: string }) => code) as string[];
   };
   expect(await codesOn(['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'])).toContain('GB');

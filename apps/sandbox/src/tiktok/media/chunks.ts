@@ -70,7 +70,7 @@ export class Chunks {
     return { ...session, file: `file-${id}` };
   }
 
-  /** A finished file. Throws 40007 for one that the advertiser does not have. */
+  /** A finished file. Throws 40007 if the advertiser does not have it. */
   file(advertiser: string, file: string): { path: string; name: string; size: number } {
     const row = this.db.get<Session & Record<string, never>>(
       "SELECT * FROM tiktok_uploads WHERE file = ? AND advertiser = ? AND file <> ''",

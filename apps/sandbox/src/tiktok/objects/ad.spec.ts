@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const CUSTOM = { identity_type: 'CUSTOMIZED_USER', identity_id: '690000000000000903' };
-const LENT = {
+const SHARED_IDENTITY = {
   identity_type: 'BC_AUTH_TT',
   identity_id: '690000000000000902',
   identity_authorized_bc_id: '7200000000000000501',
@@ -154,9 +154,9 @@ describe('ads', () => {
   it('are refused for people without the right, and below deleted objects', async () => {
     const body = { advertiser_id: COFFEE, adgroup_id: group, creatives: [creativeBody(visual)] };
     expect((await bench.post('/ad/create/', body)).body.code).toBe(40001);
-    const gone = await bench.adGroup(campaign);
-    await bench.switch('adgroup', [gone], 'DELETE');
-    expect((await bench.createAds(gone, [creativeBody(visual)])).body.code).toBe(40007);
+    const deletedGroup = await bench.adGroup(campaign);
+    await bench.switch('adgroup', [deletedGroup], 'DELETE');
+    expect((await bench.createAds(deletedGroup, [creativeBody(visual)])).body.code).toBe(40007);
   });
 
   it('are limited to twenty in a call, and fifty in a group', async () => {
@@ -210,7 +210,9 @@ describe('ads', () => {
     expect(text.body.data.creatives[0]).toMatchObject({ ad_text: 'New', secondary_status: 'AD_STATUS_REAUDIT' });
     expect((await update({ call_to_action: 'SIGN_UP' }, { patch_update: true })).body.code).toBe(40002);
     expect((await update({ ad_text: 'New' })).body.code).toBe(40002);
-    expect((await update(creativeBody(visual, LENT))).body.message).toBe('identity_type: Cannot be changed.');
+    expect((await update(creativeBody(visual, SHARED_IDENTITY))).body.message).toBe(
+      'identity_type: Cannot be changed.',
+    );
     expect((await update(creativeBody(visual, { call_to_action: 'SIGN_UP' }))).body.code).toBe(0);
   });
 });
@@ -242,15 +244,15 @@ describe('identity of an ad', () => {
   });
 
   it('names the business center that shares it, and no other', async () => {
-    expect(await messageOf(group, LENT)).toBe('OK');
-    expect(await messageOf(group, { ...LENT, identity_authorized_bc_id: undefined })).toBe(
+    expect(await messageOf(group, SHARED_IDENTITY)).toBe('OK');
+    expect(await messageOf(group, { ...SHARED_IDENTITY, identity_authorized_bc_id: undefined })).toBe(
       '"Identity_type" and "Identity_bc_ID" don\'t match.',
     );
-    expect(await messageOf(group, { ...LENT, identity_authorized_bc_id: '1' })).toContain(NO_ACCESS);
+    expect(await messageOf(group, { ...SHARED_IDENTITY, identity_authorized_bc_id: '1' })).toContain(NO_ACCESS);
   });
 
   it('must allow new videos to be published', async () => {
-    expect(await messageOf(group, { ...LENT, identity_id: '690000000000000908' })).toContain(NO_ACCESS);
+    expect(await messageOf(group, { ...SHARED_IDENTITY, identity_id: '690000000000000908' })).toContain(NO_ACCESS);
   });
 
   it('shows videos only in ads by default', async () => {
@@ -262,23 +264,23 @@ describe('identity of an ad', () => {
 
   it('stops its ads when it is disconnected, and restarts them afterwards', async () => {
     const connect = (connected: boolean) =>
-      bench.control('POST', 'tiktok/identities', { identity: LENT.identity_id, connected });
+      bench.control('POST', 'tiktok/identities', { identity: SHARED_IDENTITY.identity_id, connected });
     const set = await bench.adGroup(campaign);
-    const [id] = (await bench.createAds(set, [creativeBody(visual, LENT)])).body.data.ad_ids;
+    const [id] = (await bench.createAds(set, [creativeBody(visual, SHARED_IDENTITY)])).body.data.ad_ids;
     bench.wait(1000);
     const statusOf = async () => (await bench.list('ad', { ad_ids: [id] }))[0]?.secondary_status;
     const known = async () => {
       const { identity_list: rows } = await bench.data(bench.get('/identity/get/', { advertiser_id: SPAIN }));
-      return rows.find(({ identity_id: one }: { identity_id: string }) => one === LENT.identity_id);
+      return rows.find(({ identity_id: one }: { identity_id: string }) => one === SHARED_IDENTITY.identity_id);
     };
     expect([await statusOf(), (await known()).available_status]).toEqual(['AD_STATUS_CAMPAIGN_DISABLE', 'AVAILABLE']);
     await connect(false);
     expect(await statusOf()).toBe('AD_STATUS_ASSET_AUTHORIZATION_LOST');
     expect(await known()).toMatchObject({ available_status: 'NO_VALID_BIND_ACCOUNT', can_push_video: false });
-    expect(await messageOf(set, LENT)).toContain(NO_ACCESS);
+    expect(await messageOf(set, SHARED_IDENTITY)).toContain(NO_ACCESS);
     await connect(true);
     expect(await statusOf()).toBe('AD_STATUS_CAMPAIGN_DISABLE');
-    expect(await messageOf(set, LENT)).toBe('OK');
+    expect(await messageOf(set, SHARED_IDENTITY)).toBe('OK');
     const custom = { identity: CUSTOM.identity_id, connected: false };
     expect((await bench.control('POST', 'tiktok/identities', custom)).status).toBe(404);
   });

@@ -148,11 +148,7 @@ describe('ad group', () => {
       { schedule_start_time: '2026-12-01T08:00:00Z' },
       'schedule_start_time: Not a valid datetime',
     ],
-    [
-      'a day that does not exist',
-      { schedule_start_time: '2026-02-31 08:00:00' },
-      'schedule_start_time: Not a valid datetime',
-    ],
+    ['an impossible date', { schedule_start_time: '2026-02-31 08:00:00' }, 'schedule_start_time: Not a valid datetime'],
     ['a short week', { dayparting: '1'.repeat(335) }, 'dayparting: Must be 336'],
     ['a missing bid', { bid_type: 'BID_TYPE_CUSTOM' }, 'bid_price: Missing data'],
     ['a conversion bid for clicks', { conversion_bid_price: 1 }, 'conversion_bid_price: Is not supported'],
@@ -200,11 +196,7 @@ describe('ad group', () => {
       { age_groups: ['AGE_13_17', 'AGE_18_24'] },
       'age_groups: AGE_13_17 is not supported for ES.',
     ],
-    [
-      'sugary food in the UK without compliance',
-      { location_ids: ['2635167'], is_hfss: true },
-      'is_lhf_compliance: Must be true',
-    ],
+    ['sugary food in the UK', { location_ids: ['2635167'], is_hfss: true }, 'is_lhf_compliance: Must be true'],
     [
       'incomes outside the US',
       { household_income: ['TOP10'] },
@@ -239,11 +231,7 @@ describe('ad group', () => {
       { audience_ids: ['810000000000000804'] },
       'audience_ids: 810000000000000804 is not ready.',
     ],
-    [
-      'two operating systems',
-      { operating_systems: ['ANDROID', 'IOS'] },
-      'operating_systems: Longer than maximum length 1.',
-    ],
+    ['two systems', { operating_systems: ['ANDROID', 'IOS'] }, 'operating_systems: Longer than maximum length 1.'],
     [
       'a system that the app is not for',
       { ...INSTALL, operating_systems: ['IOS'] },

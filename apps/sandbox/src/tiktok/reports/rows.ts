@@ -32,7 +32,7 @@ function rowsOf(world: DeliveredWorld, query: ReportQuery, advertiser: Advertise
   const rows = new Map<string, Gathered>();
   for (const whole of daysOf(world, query, advertiser, now)) {
     const objects = objectsOf(world, whole);
-    if (!isAsked(query, whole, objects)) continue;
+    if (!isRequested(query, whole, objects)) continue;
     for (const { adId, day } of partsOf(query, whole, objects.ad)) {
       const id = { advertiser: advertiser.id, campaign: day.campaign, adgroup: day.group, ad: adId }[query.level];
       const key = isDaily ? `${id}/${day.day}` : id;
@@ -88,7 +88,7 @@ const objectsOf = ({ objects }: DeliveredWorld, { campaign, group, ad }: DayRow)
   ad: objects.get('tiktok', ad) as unknown as Ad,
 });
 
-function isAsked({ level, filters }: ReportQuery, day: DayRow, { campaign, adGroup, ad }: Objects): boolean {
+function isRequested({ level, filters }: ReportQuery, day: DayRow, { campaign, adGroup, ad }: Objects): boolean {
   const { ids, deleted } = filters;
   if (ids.campaign && !ids.campaign.includes(day.campaign)) return false;
   if (ids.adgroup && !ids.adgroup.includes(day.group)) return false;

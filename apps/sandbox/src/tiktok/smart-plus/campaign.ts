@@ -16,7 +16,7 @@ import { viewCampaign } from './view.js';
 /** All objectives of Smart+. */
 export const SMART_PLUS_OBJECTIVES = ['APP_PROMOTION', 'WEB_CONVERSIONS', 'LEAD_GENERATION'] as const;
 export const SALES_DESTINATIONS = ['WEBSITE', 'APP', 'WEB_AND_APP'] as const;
-/** Budget modes of a campaign that shares its budget, and of one that limits its ad groups. The first is the default. */
+/** Budget modes of a campaign that shares its budget, and of a campaign that limits its ad groups. The first is the default. */
 const SHARED_MODES = ['BUDGET_MODE_DYNAMIC_DAILY_BUDGET', 'BUDGET_MODE_TOTAL'] as const;
 const LIMITING_MODES = ['BUDGET_MODE_INFINITE', 'BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
 /** Countries whose campaigns can name special industries. */

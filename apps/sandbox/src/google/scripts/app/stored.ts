@@ -3,7 +3,7 @@ import { microsPerMinor } from '../../objects/money.js';
 import { ScriptError } from '../engine/bridge.js';
 import type { Run } from '../run.js';
 
-/** The object behind an entity of a script. @throws ScriptError for one that no longer exists */
+/** The object behind an entity of a script. @throws ScriptError if it does not exist */
 export function stored<Type extends Stored | Campaign | Ad | AdGroup | Budget | Criterion>(
   { world }: Run,
   id: string,

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Methods of every interface of `@types/google-ads-scripts`, those that it inherits included. */
+/** Methods of every interface of `@types/google-ads-scripts`, including inherited ones. */
 function declared(): Map<string, Set<string>> {
   const root = dirname(createRequire(import.meta.url).resolve('@types/google-ads-scripts/package.json'));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));

@@ -103,17 +103,17 @@ async function act(
 ): Promise<void> {
   const script = world.scripts.get(customer.id, request.params.id ?? '');
   if (!script) return void response.status(404).send(plainPage('There is no such script', ''));
-  const { name = script.name, code = script.code, act: wish } = formOf(request);
+  const { name = script.name, code = script.code, act: action } = formOf(request);
   // A browser sends line ends as CR LF.
   const saved = { ...script, name: name.trim() || 'Untitled script', code: code.replaceAll('\r\n', '\n') };
-  if (wish === 'authorize') {
+  if (action === 'authorize') {
     if (world.scripts.authorizedBy(person.id) >= MOST_AUTHORIZED)
       return void response.status(400).send(plainPage(`A person can authorise ${MOST_AUTHORIZED} scripts`, ''));
     saved.authorizedBy = person.id;
   }
   world.scripts.save(saved);
   const here = `/google/scripts/${customer.id}`;
-  if (wish !== 'run' && wish !== 'preview') return void response.redirect(303, `${here}/s/${script.id}`);
+  if (action !== 'run' && action !== 'preview') return void response.redirect(303, `${here}/s/${script.id}`);
   if (saved.authorizedBy === null) return void response.status(403).send(plainPage('Authorise the script first', ''));
   const run = await execute(world, {
     script: script.id,
@@ -121,7 +121,7 @@ async function act(
     code: saved.code,
     customer,
     person: saved.authorizedBy,
-    isPreview: wish === 'preview',
+    isPreview: action === 'preview',
   });
   response.redirect(303, `${here}/runs/${run.id}`);
 }

@@ -6,7 +6,7 @@ import type { Resource } from '../../schema/read.js';
 import type { Customer } from '../../seed/customers.js';
 import type { GoogleWorld } from '../../world.js';
 import { creation, removal, update } from '../run.js';
-import type { Wish } from './campaign-row.js';
+import type { RowChange } from './campaign-row.js';
 import { adGroupOf, neededCampaign } from './find.js';
 import { ACTIONS, RowError, STATUSES, type Row } from './row.js';
 
@@ -19,7 +19,7 @@ const TYPES = {
 const MATCHES = { 'Broad match': 'BROAD', 'Phrase match': 'PHRASE', 'Exact match': 'EXACT' } as const;
 
 /** The operations of an ad group row. @throws RowError */
-export function adGroupWish(world: GoogleWorld, customer: Customer, row: Row): Wish {
+export function adGroupChange(world: GoogleWorld, customer: Customer, row: Row): RowChange {
   const campaign = neededCampaign(world, customer, row);
   const action = row.choice('Action', ACTIONS);
   const status = row.choice('Ad group status', STATUSES);
@@ -68,7 +68,7 @@ const neededGroup = (world: GoogleWorld, customer: Customer, row: Row): AdGroup 
 };
 
 /** The operations of a keyword row. @throws RowError */
-export function keywordWish(world: GoogleWorld, customer: Customer, row: Row): Wish {
+export function keywordChange(world: GoogleWorld, customer: Customer, row: Row): RowChange {
   const group = neededGroup(world, customer, row);
   const bid = row.micros('Max. CPV');
   const resource = {
@@ -81,7 +81,7 @@ export function keywordWish(world: GoogleWorld, customer: Customer, row: Row): W
 }
 
 /** The operations of a negative keyword row, of an ad group or a campaign. @throws RowError */
-export function negativeKeywordWish(world: GoogleWorld, customer: Customer, row: Row): Wish {
+export function negativeKeywordChange(world: GoogleWorld, customer: Customer, row: Row): RowChange {
   if (row.text('Keyword status') !== '') throw new RowError('Keyword status: a negative keyword has none.');
   const isOfGroup = row.choice('Level', { Campaign: false, 'Ad group': true });
   if (isOfGroup === undefined) throw new RowError('Level: a value is required.');

@@ -15,7 +15,7 @@ import { campaignOf } from './find.js';
 import { ACTIONS, RowError, STATUSES, type Row } from './row.js';
 
 /** The operations that a row requests. */
-export interface Wish {
+export interface RowChange {
   /** The text of its result: `Added the campaign`. */
   done: string;
   steps: Step[];
@@ -51,8 +51,8 @@ const DECLARATIONS = {
 } as const;
 const FORMATS = { 'In-stream': true, 'In-feed': true, Bumper: true } as const;
 
-/** The operations of a campaign row. A row without an id whose name no campaign has adds one. @throws RowError */
-export function campaignWish(world: GoogleWorld, customer: Customer, row: Row): Wish {
+/** The operations of a campaign row. A row without an id adds a campaign if no campaign has its name. @throws RowError */
+export function campaignChange(world: GoogleWorld, customer: Customer, row: Row): RowChange {
   const action = row.choice('Action', ACTIONS);
   const status = row.choice(['Campaign status', 'Campaign state'], STATUSES);
   const campaign = campaignOf(world, customer, row);
@@ -65,7 +65,7 @@ export function campaignWish(world: GoogleWorld, customer: Customer, row: Row): 
   return edit(row, campaign, status);
 }
 
-function add(customer: Customer, row: Row, status: string): Wish {
+function add(customer: Customer, row: Row, status: string): RowChange {
   if (status === 'REMOVED') throw new RowError('Campaign status: a new campaign cannot be removed.');
   if (row.needed('Campaign type').toLowerCase() !== 'video')
     throw new RowError('Campaign type: the sandbox adds Video campaigns alone by uploads.');
@@ -112,7 +112,7 @@ function add(customer: Customer, row: Row, status: string): Wish {
   };
 }
 
-function edit(row: Row, campaign: Campaign, status: string | undefined): Wish {
+function edit(row: Row, campaign: Campaign, status: string | undefined): RowChange {
   const networks = networksOf(row);
   const newName = row.text('Campaign');
   const changed: Resource = {

@@ -2,17 +2,17 @@ import type { Campaign, Stored } from '../../objects/types.js';
 import { customerById, type Customer } from '../../seed/customers.js';
 import type { GoogleWorld } from '../../world.js';
 import { callOf, carryOut } from '../run.js';
-import { adGroupWish, keywordWish, negativeKeywordWish } from './ad-group-row.js';
-import { campaignWish, type Wish } from './campaign-row.js';
+import { adGroupChange, keywordChange, negativeKeywordChange } from './ad-group-row.js';
+import { campaignChange, type RowChange } from './campaign-row.js';
 import { unknownHeadings, type RowType } from './headings.js';
 import { Row, RowError } from './row.js';
 import type { RowResult, Upload } from './upload.js';
 
-const WISHES: Readonly<Record<RowType, (world: GoogleWorld, customer: Customer, row: Row) => Wish>> = {
-  Campaign: campaignWish,
-  'Ad group': adGroupWish,
-  Keyword: keywordWish,
-  'Negative keyword': negativeKeywordWish,
+const CHANGES: Readonly<Record<RowType, (world: GoogleWorld, customer: Customer, row: Row) => RowChange>> = {
+  Campaign: campaignChange,
+  'Ad group': adGroupChange,
+  Keyword: keywordChange,
+  'Negative keyword': negativeKeywordChange,
 };
 /** The order in which rows are carried out: parents first (our choice, because Google documents no order). */
 const ORDER: readonly RowType[] = ['Campaign', 'Ad group', 'Keyword', 'Negative keyword'];
@@ -57,24 +57,24 @@ function carryOutRow(
   row: Row,
   type: RowType,
 ): Omit<RowResult, 'row'> {
-  let wish: Wish;
+  let change: RowChange;
   try {
     const owner = row.text('Customer ID').replaceAll('-', '');
     if (owner !== '' && owner !== customer.id) throw new RowError('Customer ID: the row is of another account.');
     row.check(type);
-    wish = WISHES[type](world, customer, row);
+    change = CHANGES[type](world, customer, row);
   } catch (error) {
     if (error instanceof RowError) return { status: 'failed', message: error.message };
     throw error;
   }
-  const done = carryOut(callOf(world, customer, person), wish.steps, isPreview);
+  const done = carryOut(callOf(world, customer, person), change.steps, isPreview);
   if ('errors' in done) return { status: 'failed', message: done.errors.join(' ') };
-  if (wish.video && !isPreview) saveVideo(world, done.objects, wish);
-  return { status: 'applied', message: isPreview ? `Preview: ${wish.done.toLowerCase()}` : wish.done };
+  if (change.video && !isPreview) saveVideo(world, done.objects, change);
+  return { status: 'applied', message: isPreview ? `Preview: ${change.done.toLowerCase()}` : change.done };
 }
 
 /** Stores the settings of a campaign that the API does not have. */
-function saveVideo(world: GoogleWorld, made: readonly Stored[], { campaign: known, video }: Wish): void {
+function saveVideo(world: GoogleWorld, made: readonly Stored[], { campaign: known, video }: RowChange): void {
   const object =
     known === undefined ? made.find(({ type }) => type === 'campaign') : world.objects.get('google', known);
   const campaign = object as unknown as Campaign | undefined;
