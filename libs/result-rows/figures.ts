@@ -13,7 +13,7 @@ export interface Counted {
   hasReach: boolean;
 }
 
-/** The figures of a platform's experiment, judged by a measure. */
+/** The names of the counts in an experiment that is ranked by a measure. */
 export const countedBy = ({ click, view, hasReach }: PlatformResults, measure: Measure): Counted => ({
   measure,
   click,
@@ -26,7 +26,7 @@ type Estimated = 'value' | 'observed' | 'lower_bound' | 'upper_bound' | 'confide
 /** Every figure except those of the estimate. */
 export type Figures = Omit<RowFigures, keyof Counts | Estimated> & Counts;
 
-/** Plain counts and costs of the delivery; a cost is null without a divisor, and so is a figure that the platform lacks. */
+/** Plain counts and costs of the delivery. A cost without a divisor is null, and so is a figure that the platform does not report. */
 export function figuresOf(
   { counts, values: _, reach, ...totals }: AdTotals,
   { measure, click, view, hasReach }: Counted,

@@ -14,12 +14,12 @@ const ad = (variation: number, spend: number, wave = 0, because: Because | null 
 const partsOf = (ads: JudgedAd[]) => Object.fromEntries(deliveredParts(ads));
 
 describe("the delivered part of an ad's planned share", () => {
-  it('is 1 if every ad spent alike, and less if another ad took it', () => {
+  it('is 1 if every ad spent alike, and less if another ad spent more', () => {
     expect(partsOf([ad(1, 50), ad(2, 50)])).toEqual({ 1: 1, 2: 1 });
     expect(partsOf([ad(1, 97), ad(2, 3)])).toEqual({ 1: 1.94, 2: 0.06 });
   });
 
-  it('is relative to its wave, whatever earlier waves have spent', () => {
+  it('is relative to its own wave, independent of what earlier waves spent', () => {
     expect(partsOf([ad(1, 500), ad(2, 500), ad(3, 10, 1), ad(4, 30, 1)])).toEqual({ 1: 1, 2: 1, 3: 0.5, 4: 1.5 });
   });
 

@@ -8,7 +8,7 @@ export interface PlannedAd {
   plannedWeight: number;
 }
 
-/** A later wave counts once it has this many impressions an ad; before that it proves nothing. The first wave counts at once. */
+/** A later wave counts once it has this many impressions per ad, because fewer prove nothing. The first wave counts at once. */
 const ENOUGH_PER_AD = 100;
 
 /**
@@ -16,7 +16,7 @@ const ENOUGH_PER_AD = 100;
  * of each wave among its own ads. So the weights of a wave's ads add up to the delivery of the wave.
  */
 export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly PlannedAd[] => {
-  const got = gotOf(ads);
+  const deliveryOf = deliveryBy(ads);
   return [...Map.groupBy(ads, ({ row }) => row.wave)].flatMap(([wave, own]) => {
     const judged = own.filter(({ status }) => status !== 'failed');
     const impressions = sumOf(judged, ({ totals }) => totals.impressions);
@@ -24,34 +24,34 @@ export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly Plann
     const weights = rowWeights(own.map(({ row }) => row.because?.kind === 'bridge'));
     const byAd = new Map(own.map((ad, i) => [ad, weights[i]!]));
     const weightOf = (ad: JudgedAd): number => byAd.get(ad)!;
-    const unit = sumOf(judged, got) / sumOf(judged, weightOf);
+    const unit = sumOf(judged, deliveryOf) / sumOf(judged, weightOf);
     return judged.map((ad) => ({ ad, plannedWeight: unit * weightOf(ad) }));
   });
 });
 
 /** Delivered share / planned share of each ad: 1 as planned, 0.03 only 3 %. Leaves out ads that cannot be judged. */
 export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<JudgedAd, number> => {
-  const got = gotOf(ads);
+  const deliveryOf = deliveryBy(ads);
   return new Map(
     plannedAds(ads).flatMap(({ ad, plannedWeight: weight }): [JudgedAd, number][] =>
-      weight > 0 ? [[ad, got(ad) / weight]] : [],
+      weight > 0 ? [[ad, deliveryOf(ad) / weight]] : [],
     ),
   );
 });
 
 /** The same by variation; the ads of its waves count together. */
 export const deliveredParts = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<number, number> => {
-  const got = gotOf(ads);
+  const deliveryOf = deliveryBy(ads);
   return new Map(
     [...Map.groupBy(plannedAds(ads), ({ ad }) => ad.row.variation)].flatMap(([variation, own]): [number, number][] => {
       const weight = sumOf(own, ({ plannedWeight: one }) => one);
-      return weight > 0 ? [[variation, sumOf(own, ({ ad }) => got(ad)) / weight]] : [];
+      return weight > 0 ? [[variation, sumOf(own, ({ ad }) => deliveryOf(ad)) / weight]] : [];
     }),
   );
 });
 
 /** The basis of shares: spend, or impressions while no spend is known. */
-function gotOf(ads: readonly JudgedAd[]): (ad: JudgedAd) => number {
+function deliveryBy(ads: readonly JudgedAd[]): (ad: JudgedAd) => number {
   const isSpendKnown = sumOf(ads, ({ totals }) => totals.spend) > 0;
   return ({ totals }) => (isSpendKnown ? totals.spend : totals.impressions);
 }

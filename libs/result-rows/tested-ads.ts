@@ -27,7 +27,7 @@ export interface JudgedAd {
 /** After this many days with delivery, an ad without any was certainly on for more than 24 hours. */
 const DAYS_UNTIL_SILENT = 3;
 
-/** Totals and outcome of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
+/** Totals and outcome of every tested ad. An ad has failed if it was refused or stayed without impressions. */
 export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): JudgedAd[] {
   const days = deliveredDays(rows);
   return rows.map((row) => {
@@ -61,7 +61,7 @@ export const figuresAsOf = ({
 }: Pick<Experiment, 'lastInsightsAt' | 'startsAt'>): Date | null =>
   lastInsightsAt !== null && startsAt !== null && lastInsightsAt < startsAt ? null : lastInsightsAt;
 
-/** Variations whose ads are on. After a run has ended there are none, however its ads are switched. */
+/** Variations whose ads are on. After a run has ended there are none, even if an ad is still switched on. */
 export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): ReadonlySet<number> =>
   isFinished(status) ? NONE : switchedOn(ads);
 
@@ -78,7 +78,7 @@ export const keptLabels = oncePerData(
   ({ id }, language) => `${id} ${language}`,
 );
 
-/** Tested variations by their numbers. The ads of one that ran in several waves are added up. */
+/** Tested variations by their numbers. If a variation ran in several waves, its ads are added up. */
 export const adsByVariation = oncePerData(
   (ads: readonly JudgedAd[]): ReadonlyMap<number, JudgedAd> =>
     new Map([...Map.groupBy(ads, ({ row }) => row.variation)].map(([variation, own]) => [variation, addedUp(own)])),
@@ -107,7 +107,7 @@ function addedUp(ads: readonly JudgedAd[]): JudgedAd {
 
 const hasNotFailed = ({ status }: JudgedAd): boolean => status !== 'failed';
 
-/** Figures of all ads together, no matter which of their rows are shown. */
+/** Figures of all ads together, independent of the rows that are shown. */
 export interface AdsAtLarge {
   failed: readonly JudgedAd[];
   created: number;
@@ -213,7 +213,7 @@ function searchLabels({ input }: Experiment): string[][] {
   return labelsOf(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
 }
 
-/** Totals of a pool of these variations: like its rate, of the first wave that delivered, without ads that failed. */
+/** Totals of a pool of these variations in the first wave that delivered, which the pool's rate uses too. Leaves out failed ads. */
 export const firstWaveTotals = oncePerData(
   (ads: readonly JudgedAd[], variations: readonly number[]): AdTotals => {
     const wanted = new Set(variations);

@@ -52,7 +52,7 @@ export interface Estimate {
   created: number;
   /** Observation dispersion phi, 1 to 10. */
   dispersion: number;
-  /** Whether it is assumed, because there are no daily counts, and not measured. */
+  /** Whether the dispersion is assumed, because there are no daily counts to measure it. */
   isDispersionAssumed: boolean;
   /** Variance of the exposure over the exposure: 0 unless the exposure is spend, which auctions make uneven. */
   exposureNoise: number;

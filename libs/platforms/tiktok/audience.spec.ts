@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asType, only, saidOf, SPAIN, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
+import { asType, only, findingsOf, SPAIN, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { componentCounts, describeAlternative } from '../components/components.js';
 import { checkedPaths } from '../description.js';
 import { open, parse } from '../reading/parse.js';
@@ -68,28 +68,28 @@ describe('the audience of a TikTok experiment', () => {
     expect(labels('ages', [all.chosen])).toEqual(['All']);
   });
 
-  it('TIKTOK-020 TIKTOK-021 replaces All, with anything chosen besides it, by a single Undetermined', () => {
+  it('TIKTOK-020 TIKTOK-021 replaces a group that contains All by a single Undetermined', () => {
     for (const value of [[0], [0, 'AGE_18_24'], ['AGE_18_24', 503999], [503999]]) {
       const read = parse(TIKTOK, { ...validTiktok(), audiences: { ...validTiktok().audiences, ages: only(value) } });
       expect(read).toMatchObject({ ok: true, input: { audiences: { ages: [{ value: [503999] }] } } });
     }
     expect(labels('ages', [503999])).toEqual(['Undetermined']);
-    expect(saidOf(lists({ ages: two([0], [503999]) }))).toEqual([
+    expect(findingsOf(lists({ ages: two([0], [503999]) }))).toEqual([
       'audiences.ages[1].value: This is the same as number 1. Each alternative can be used only once.',
     ]);
   });
 
   it('TIKTOK-069 requires an option in each age group', () => {
-    expect(saidOf(lists({ ages: two(['AGE_18_24'], []) }))).toEqual([
+    expect(findingsOf(lists({ ages: two(['AGE_18_24'], []) }))).toEqual([
       'audiences.ages[1].value: Please select at least one option',
     ]);
-    expect(saidOf(lists({ ages: [] }))).toEqual(['audiences.ages: Please select at least one option']);
+    expect(findingsOf(lists({ ages: [] }))).toEqual(['audiences.ages: Please select at least one option']);
   });
 
   it('TIKTOK-070 requires a gender', () => {
     for (const value of ['', null, undefined, 7])
-      expect(saidOf(lists({ genders: only(value) }))).toEqual(['audiences.genders[0].value: Please select a gender']);
-    expect(saidOf(lists({ genders: [] }))).toEqual(['audiences.genders: Please select a gender']);
+      expect(findingsOf(lists({ genders: only(value) }))).toEqual(['audiences.genders[0].value: Please select a gender']);
+    expect(findingsOf(lists({ genders: [] }))).toEqual(['audiences.genders: Please select a gender']);
   });
 
   it('TIKTOK-102 offers the genders All, Male and Female', () => {
@@ -97,19 +97,19 @@ describe('the audience of a TikTok experiment', () => {
   });
 
   it('TIKTOK-071 requires a custom audience', () => {
-    expect(saidOf(lists({ custom_audiences: only({ id: '', name: '' }) }))).toEqual([
+    expect(findingsOf(lists({ custom_audiences: only({ id: '', name: '' }) }))).toEqual([
       'audiences.custom_audiences[0].value: Please select a custom audience',
     ]);
   });
 
   it('TIKTOK-072 TIKTOK-059 requires a placement unless the campaign is for traffic', () => {
     for (const placements of [[], only([])])
-      expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements }))[0]).toMatch(/: Please select a placement$/);
-    expect(saidOf(lists({ placements: [] }))).toEqual([]);
+      expect(findingsOf(asType('VIDEO_VIEWS'), lists({ placements }))[0]).toMatch(/: Please select a placement$/);
+    expect(findingsOf(lists({ placements: [] }))).toEqual([]);
   });
 
   it('TIKTOK-073 requires a spending power', () => {
-    expect(saidOf(lists({ spending_power: only('') }))).toEqual([
+    expect(findingsOf(lists({ spending_power: only('') }))).toEqual([
       'audiences.spending_power[0].value: Please select an option',
     ]);
   });
@@ -119,10 +119,10 @@ describe('the audience of a TikTok experiment', () => {
   });
 
   it('TIKTOK-074 requires a conversion event', () => {
-    expect(saidOf(asType('WEB_CONVERSIONS'), lists({ custom_conversions: only({ id: '', name: '' }) }))).toEqual([
+    expect(findingsOf(asType('WEB_CONVERSIONS'), lists({ custom_conversions: only({ id: '', name: '' }) }))).toEqual([
       'audiences.custom_conversions[0].value: Please select a coversion event',
     ]);
-    expect(saidOf(asType('WEB_CONVERSIONS'), lists({ custom_conversions: [] }))).toEqual([
+    expect(findingsOf(asType('WEB_CONVERSIONS'), lists({ custom_conversions: [] }))).toEqual([
       'audiences.custom_conversions: Please select a coversion event',
     ]);
   });
@@ -137,7 +137,7 @@ describe('the audience of a TikTok experiment', () => {
 
   it('TIKTOK-075 requires an option in each language group and in each device group', () => {
     for (const list of ['languages', 'devices'])
-      expect(saidOf(lists({ [list]: only([]) }))).toEqual([
+      expect(findingsOf(lists({ [list]: only([]) }))).toEqual([
         `audiences.${list}[0].value: Please select at least one option`,
       ]);
   });
@@ -155,10 +155,10 @@ describe('the audience of a TikTok experiment', () => {
   });
 
   it('TIKTOK-076 requires a place in each group', () => {
-    expect(saidOf(lists({ geolocations: two([SPAIN], []) }))).toEqual([
+    expect(findingsOf(lists({ geolocations: two([SPAIN], []) }))).toEqual([
       'audiences.geolocations[1].value: Please add at least one location.',
     ]);
-    expect(saidOf(lists({ geolocations: [] }))).toEqual(['audiences.geolocations: Please add at least one location.']);
+    expect(findingsOf(lists({ geolocations: [] }))).toEqual(['audiences.geolocations: Please add at least one location.']);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('the audience of a TikTok experiment', () => {
     ['custom_audiences', { id: '8100', name: 'Buyers' }],
     ['custom_conversions', { id: 'SHOPPING', name: 'Complete payment' }],
   ])('TIKTOK-077 accepts each value of %s once', (list, value) => {
-    expect(saidOf(asType('WEB_CONVERSIONS'), lists({ [list]: two(value, value) }))).toEqual([
+    expect(findingsOf(asType('WEB_CONVERSIONS'), lists({ [list]: two(value, value) }))).toEqual([
       `audiences.${list}[1].value: This is the same as number 1. Each alternative can be used only once.`,
     ]);
   });
@@ -180,7 +180,7 @@ describe('the audience of a TikTok experiment', () => {
     const empty = { ages: only([]), genders: only(''), geolocations: only([]), languages: only([]) };
     const others = { custom_conversions: [], spending_power: only(''), placements: [] };
     expect(
-      saidOf(asType('WEB_CONVERSIONS'), lists({ ...empty, ...others })).map((said) => /\.(\w+)/.exec(said)![1]),
+      findingsOf(asType('WEB_CONVERSIONS'), lists({ ...empty, ...others })).map((finding) => /\.(\w+)/.exec(finding)![1]),
     ).toEqual(['ages', 'genders', 'geolocations', 'languages', 'custom_conversions', 'spending_power', 'placements']);
   });
 
@@ -188,7 +188,7 @@ describe('the audience of a TikTok experiment', () => {
     const { options, retired } = audiences.placements;
     expect(labels('placements', options)).toEqual(['In Feed', 'Search Feed + In Feed', 'Tiktok Lite']);
     expect(retired).toEqual(['TIKTOK_LITE']);
-    expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements: only(['TIKTOK_LITE']) }))).toEqual([
+    expect(findingsOf(asType('VIDEO_VIEWS'), lists({ placements: only(['TIKTOK_LITE']) }))).toEqual([
       'audiences.placements[0].value: The platform does not offer this placement any more. Select another one.',
     ]);
   });
@@ -206,7 +206,7 @@ describe('the audience of a TikTok experiment', () => {
     expect(componentCounts(TIKTOK, read.input)).toMatchObject({ placements: 2 });
     expect(describeAlternative(TIKTOK, 'placements', ['SEARCH_FEED', 'IN_FEED'])).toBe('Search Feed + In Feed');
     expect(describeAlternative(TIKTOK, 'placements', ['IN_FEED'])).toBe('In Feed');
-    expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements: only(['SEARCH_FEED', 'IN_FEED']) }))).toEqual([]);
+    expect(findingsOf(asType('VIDEO_VIEWS'), lists({ placements: only(['SEARCH_FEED', 'IN_FEED']) }))).toEqual([]);
   });
 
   it('removes the retired TikTok Lite from an opened draft, with alternatives that contain nothing else', () => {
@@ -226,38 +226,38 @@ describe('the audience of a TikTok experiment', () => {
 
   it('refuses two placements in one alternative', () => {
     const placements = only(['IN_FEED', 'TIKTOK_LITE']);
-    expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements }))).toHaveLength(1);
+    expect(findingsOf(asType('VIDEO_VIEWS'), lists({ placements }))).toHaveLength(1);
   });
 
   it('refuses ages 13-17 in places where TikTok shows no ads to minors', () => {
     const ages = two(['AGE_18_24'], ['AGE_13_17', 'AGE_18_24']);
     const JAPAN = { id: '1861060', name: 'Japan', region_code: 'JP', geo_type: 'COUNTRY' };
-    expect(saidOf(lists({ ages, geolocations: two([JAPAN], [CITY]) }))).toEqual([
+    expect(findingsOf(lists({ ages, geolocations: two([JAPAN], [CITY]) }))).toEqual([
       'audiences.ages[1].value: In one of the locations the platform shows no ads to people under 18. Leave out 13-17.',
     ]);
-    expect(saidOf(lists({ ages, geolocations: only([JAPAN]) }))).toEqual([]);
+    expect(findingsOf(lists({ ages, geolocations: only([JAPAN]) }))).toEqual([]);
   });
 
   it('refuses a country together with a place within it', () => {
-    expect(saidOf(lists({ geolocations: only([SPAIN, PARIS]) }))).toEqual([]);
-    expect(saidOf(lists({ geolocations: two([PARIS], [SPAIN, CITY]) }))).toEqual([
+    expect(findingsOf(lists({ geolocations: only([SPAIN, PARIS]) }))).toEqual([]);
+    expect(findingsOf(lists({ geolocations: two([PARIS], [SPAIN, CITY]) }))).toEqual([
       'audiences.geolocations[1].value: A group cannot hold a country and a place within it. Remove one of them.',
     ]);
   });
 
   it('accepts incomes in the United States only', () => {
     const incomes = only(['TOP5']);
-    expect(saidOf(lists({ incomes, geolocations: only([USA]) }))).toEqual([]);
-    expect(saidOf(lists({ incomes, geolocations: only([USA, PARIS]) }))).toEqual([
+    expect(findingsOf(lists({ incomes, geolocations: only([USA]) }))).toEqual([]);
+    expect(findingsOf(lists({ incomes, geolocations: only([USA, PARIS]) }))).toEqual([
       'audiences.incomes[0].value: Incomes are known in the United States only. Remove other locations or the incomes.',
     ]);
   });
 
   it('accepts content exclusions on the TikTok network only', () => {
     const exclude: Change = (input) => (input.content_exclusions = [{ id: '101', name: 'Gambling' }]);
-    expect(saidOf(exclude)).toEqual([]);
+    expect(findingsOf(exclude)).toEqual([]);
     const everywhere: Change = (input) => (input.information.placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
-    expect(saidOf(exclude, everywhere)).toEqual([
+    expect(findingsOf(exclude, everywhere)).toEqual([
       "content_exclusions: Content exclusions work on the platform's own network only. Remove the other networks or the exclusions.",
     ]);
   });
@@ -265,7 +265,7 @@ describe('the audience of a TikTok experiment', () => {
   it('refuses an audience that is also excluded', () => {
     const buyers = { id: '8100', name: 'Buyers' };
     const exclude: Change = (input) => (input.exclusions.custom_audiences = [buyers]);
-    expect(saidOf(exclude, lists({ custom_audiences: only(buyers) }))).toEqual([
+    expect(findingsOf(exclude, lists({ custom_audiences: only(buyers) }))).toEqual([
       'audiences.custom_audiences[0].value: This audience is excluded as well. Remove it here or there.',
     ]);
   });

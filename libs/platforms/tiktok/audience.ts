@@ -100,7 +100,7 @@ export const audiences = {
     level: 'adset',
     isSwitched: true,
   },
-  /** Kept in stored experiments, without a card; a submit has none (TIKTOK-042). */
+  /** Kept in stored experiments. The wizard does not show it, and a submit drops it (TIKTOK-042). */
   demographics: {
     kind: 'references',
     id: TIKTOK_ID,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { createdVariations } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { asType, only, saidOf, validTiktok, VIDEO, type Change } from '#libs/testing/platform/tiktok-valid.js';
+import { asType, only, findingsOf, validTiktok, VIDEO, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { componentCounts } from '../components/components.js';
 import { checkedPaths } from '../description.js';
 import { parse } from '../reading/parse.js';
@@ -12,7 +12,7 @@ import { TIKTOK } from './description.js';
 const lists = (change: object): Change => {
   return (input) => Object.assign(input.creatives, change);
 };
-const headline = (text: unknown) => saidOf(lists({ headlines: only(text) }));
+const headline = (text: unknown) => findingsOf(lists({ headlines: only(text) }));
 const card = (at: number, change: object = {}) => ({
   id: `k${at}`,
   website: 'https://vidal.example/',
@@ -24,7 +24,7 @@ const carousel = (cards: number, change: object = {}) => ({
   type: 'carousel',
   carousel: Array.from({ length: cards }, (_, at) => card(at, at === 0 ? change : {})),
 });
-const visual = (value: unknown) => saidOf(lists({ visuals: only(value) }));
+const visual = (value: unknown) => findingsOf(lists({ visuals: only(value) }));
 
 describe('the creative of a TikTok experiment', () => {
   it('TIKTOK-014 checks headlines, visuals and calls to action in this order', () => {
@@ -49,7 +49,7 @@ describe('the creative of a TikTok experiment', () => {
 
   it('TIKTOK-046 TIKTOK-047 TIKTOK-082 treats each headline as a separate alternative, not in groups of three with 30 characters', () => {
     const headlines = ['x'.repeat(31), 'Short', 'Another', 'Fourth'].map((value, i) => ({ id: `${i}`, value }));
-    expect(saidOf(lists({ headlines }))).toEqual([]);
+    expect(findingsOf(lists({ headlines }))).toEqual([]);
     const read = parse(TIKTOK, { ...validTiktok(), creatives: { ...validTiktok().creatives, headlines } });
     if (!read.ok) throw new Error('refused');
     expect(componentCounts(TIKTOK, read.input)).toMatchObject({ headlines: 4 });
@@ -73,9 +73,9 @@ describe('the creative of a TikTok experiment', () => {
   });
 
   it('TIKTOK-083 requires a call to action', () => {
-    expect(saidOf(lists({ ctas: [] }))).toEqual(['creatives.ctas: Please select a CTA']);
-    expect(saidOf(lists({ ctas: only('') }))).toEqual(['creatives.ctas[0].value: Please select a CTA']);
-    expect(saidOf(lists({ ctas: only('BUY_MY_HOUSE') }))).toEqual([
+    expect(findingsOf(lists({ ctas: [] }))).toEqual(['creatives.ctas: Please select a CTA']);
+    expect(findingsOf(lists({ ctas: only('') }))).toEqual(['creatives.ctas[0].value: Please select a CTA']);
+    expect(findingsOf(lists({ ctas: only('BUY_MY_HOUSE') }))).toEqual([
       'creatives.ctas[0].value: Ads with this goal have no such button. Choose another call to action.',
     ]);
   });
@@ -94,7 +94,7 @@ describe('the creative of a TikTok experiment', () => {
   });
 
   it('TIKTOK-084 requires a visual', () => {
-    expect(saidOf(lists({ visuals: [] }))).toEqual(['creatives.visuals: Select a file.']);
+    expect(findingsOf(lists({ visuals: [] }))).toEqual(['creatives.visuals: Select a file.']);
   });
 
   it('TIKTOK-085 requires a cover of each video', () => {
@@ -104,13 +104,13 @@ describe('the creative of a TikTok experiment', () => {
   });
 
   it('TIKTOK-092 has separate texts for a missing visual, a video without cover and a wrong file, in both languages', () => {
-    const said = [RULE_TEXTS.file, RULE_TEXTS.thumbnail, RULE_TEXTS.fileFormats];
+    const messages = [RULE_TEXTS.file, RULE_TEXTS.thumbnail, RULE_TEXTS.fileFormats];
     for (const language of ['en', 'es'] as const) {
-      const texts = said.map((text) => text[language]);
+      const texts = messages.map((text) => text[language]);
       expect(new Set(texts).size).toBe(3);
       expect(texts.every((text) => /\w+ \w+.*\.$/.test(text))).toBe(true);
     }
-    expect(said.map(({ en }) => en)).not.toEqual(said.map(({ es }) => es));
+    expect(messages.map(({ en }) => en)).not.toEqual(messages.map(({ es }) => es));
   });
 
   it('TIKTOK-051 accepts a video with its cover, a carousel and a stored single image', () => {
@@ -148,16 +148,16 @@ describe('the creative of a TikTok experiment', () => {
   });
 
   it('accepts only videos in a campaign for video views', () => {
-    expect(saidOf(asType('VIDEO_VIEWS'), lists({ visuals: only(carousel(2)) }))).toEqual([
+    expect(findingsOf(asType('VIDEO_VIEWS'), lists({ visuals: only(carousel(2)) }))).toEqual([
       'creatives.visuals[0].value.type: Campaigns of this type show videos only.',
     ]);
-    expect(saidOf(asType('WEB_CONVERSIONS'), lists({ visuals: only(carousel(2)) }))).toEqual([]);
+    expect(findingsOf(asType('WEB_CONVERSIONS'), lists({ visuals: only(carousel(2)) }))).toEqual([]);
   });
 
   it("TIKTOK-093 TIKTOK-094 states the platform's limits for videos", () => {
     const { en } = TIKTOK.texts['creatives.visuals'].help!;
-    for (const said of ['9:16, 16:9 or 1:1', 'mp4, mov, mpeg, 3gp, avi', 'max 10 minutes', '500 MB', '516 kbps'])
-      expect(en).toContain(said);
+    for (const limit of ['9:16, 16:9 or 1:1', 'mp4, mov, mpeg, 3gp, avi', 'max 10 minutes', '500 MB', '516 kbps'])
+      expect(en).toContain(limit);
     expect(LIMITS.videoBytes).toBe(1_019_430_400);
   });
 
@@ -178,8 +178,8 @@ describe('the creative of a TikTok experiment', () => {
     const input = validTiktok();
     of(12_500)(input);
     expect(createdVariations(Object.values(componentCounts(TIKTOK, input)))).toBe(50_000);
-    expect(saidOf(of(12_500))).toEqual([]);
-    expect(saidOf(of(12_501))).toEqual([
+    expect(findingsOf(of(12_500))).toEqual([]);
+    expect(findingsOf(of(12_501))).toEqual([
       'variations: You have added too many parameters. Please remove a few. The platform cannot properly process more than 50,000 variations at a time.',
     ]);
   });

@@ -2,7 +2,7 @@ import { texts } from '#libs/contracts/messages/texts.js';
 import { endingsInForce, endsAt, type Ending } from '../endings/endings.js';
 import type { CampaignType } from './goals.js';
 
-/** Two readings of the platform's text about manual campaigns: it ends for conversions only, or for every campaign. */
+/** Two readings of the platform's text: manual creation ends for campaigns for conversions only, or for every campaign. */
 export const MANUAL_CREATION_ENDS = ['conversions', 'all'] as const;
 export type ManualCreationEnds = (typeof MANUAL_CREATION_ENDS)[number];
 /** The variable that selects the reading. */
@@ -58,8 +58,8 @@ const MANUAL_CONVERSIONS = texts('tiktokManualConversions', {
     es: 'TikTok deja de crear campañas, grupos de anuncios y anuncios manuales para este objetivo. Los anuncios que ya existen siguen.',
   },
   remedy: {
-    en: 'You change nothing here. A run that continues after this day is created as Smart+ campaigns, with the same audiences and creatives. TikTok must have allowlisted your ad account for them: the checks before a submit tell you.',
-    es: 'Aquí no cambia nada. Una ejecución que siga después de ese día se crea como campañas Smart+, con los mismos públicos y creatividades. TikTok debe haber autorizado su cuenta publicitaria para ellas: las comprobaciones previas al envío se lo indican.',
+    en: 'You need not change anything here. A run that continues after this day is created as Smart+ campaigns, with the same audiences and creatives. TikTok must have allowlisted your ad account for them: the checks before a submit show whether it has.',
+    es: 'No tiene que cambiar nada aquí. Una ejecución que siga después de ese día se crea como campañas Smart+, con los mismos públicos y creatividades. TikTok debe haber autorizado su cuenta publicitaria para ellas: las comprobaciones previas al envío indican si lo ha hecho.',
   },
   run: {
     en: 'Waves, corrected ads and ads created again that are due after this day cannot be created in this campaign. Stop it before then, or plan it to end in time.',
@@ -101,7 +101,7 @@ const CUSTOMIZED_USER = texts('tiktokCustomizedUser', {
 
 const TIKTOK_LITE = texts('tiktokLite', {
   title: { en: 'The placement Tiktok Lite', es: 'La ubicación Tiktok Lite' },
-  lost: { en: 'TikTok shows no ads there any more.', es: 'TikTok ya no muestra anuncios allí.' },
+  lost: { en: 'TikTok no longer shows ads there.', es: 'TikTok ya no muestra anuncios allí.' },
   remedy: {
     en: 'Remove the placement. An alternative that has no other placement is removed with it.',
     es: 'Quite la ubicación. Una alternativa que no tiene otra ubicación se quita con ella.',

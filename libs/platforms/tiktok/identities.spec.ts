@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { saidOf, type Change } from '#libs/testing/platform/tiktok-valid.js';
+import { findingsOf, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import type { IdentityType } from './identities.js';
 
 type Network = 'PLACEMENT_TIKTOK' | 'PLACEMENT_PANGLE' | 'PLACEMENT_GLOBAL_APP_BUNDLE';
@@ -20,7 +20,7 @@ describe('identities of TikTok ads', () => {
     ['CUSTOMIZED_USER', [BUNDLE]],
     ['CUSTOMIZED_USER', [PANGLE, BUNDLE]],
   ])('accept %s on %j', (...names) => {
-    expect(saidOf(named(...names))).toEqual([]);
+    expect(findingsOf(named(...names))).toEqual([]);
   });
 
   it.each<[IdentityType, Network[], string]>([
@@ -30,12 +30,12 @@ describe('identities of TikTok ads', () => {
     ['BC_AUTH_TT', [BUNDLE], 'A TikTok account can appear only in ads on TikTok.'],
     ['AUTH_CODE', [TIKTOK], 'This identity can show only one existing post'],
     ['BC_AUTH_TT', [TIKTOK], 'The Business Center of this TikTok account is missing.'],
-  ])('refuse %s on %j', (type, networks, said) => {
-    expect(saidOf(named(type, networks))).toEqual([expect.stringContaining(`identity: ${said}`)]);
+  ])('refuse %s on %j', (type, networks, message) => {
+    expect(findingsOf(named(type, networks))).toEqual([expect.stringContaining(`identity: ${message}`)]);
   });
 
   it('are required by their own rule while none is chosen', () => {
     const nobody: Change = (input) => (input.identity = { id: '', name: '', type: 'CUSTOMIZED_USER' });
-    expect(saidOf(nobody)).toEqual(['identity: Please select an option']);
+    expect(findingsOf(nobody)).toEqual(['identity: Please select an option']);
   });
 });

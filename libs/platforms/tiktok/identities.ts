@@ -54,7 +54,7 @@ export const networksOf = (input: unknown): string[] =>
     .map(textOf)
     .filter((network) => Object.hasOwn(NETWORK_WORDS, network));
 
-/** An identity must suit the networks. If a Business Center lends it, it must name the Center. */
+/** An identity must suit the networks. If a Business Center shares it, the identity must name that Business Center. */
 export const identityRule: OwnRule = {
   part: 'information',
   before: 'identity',
@@ -64,8 +64,8 @@ export const identityRule: OwnRule = {
     const networks = networksOf(input);
     // An empty field has a finding of its own.
     if (textOf(id) === '' || networks.length === 0) return [];
-    const isUnlent = type === 'BC_AUTH_TT' && textOf(center) === '';
-    const fault = identityFault(type, networks) ?? (isUnlent ? 'identityCenter' : null);
+    const lacksCenter = type === 'BC_AUTH_TT' && textOf(center) === '';
+    const fault = identityFault(type, networks) ?? (lacksCenter ? 'identityCenter' : null);
     return fault === null ? [] : [{ field: 'identity', key: RULE_TEXTS[fault].key }];
   },
 };

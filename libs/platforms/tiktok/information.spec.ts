@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asType, saidOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
+import { asType, findingsOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { holds, PARTS } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { recordOf } from '../reading/untrusted.js';
@@ -20,7 +20,7 @@ const without =
 describe('the information of a TikTok experiment', () => {
   it.each(CAMPAIGN_TYPES)('accepts a complete experiment of type %s', (type) => {
     const change: Change = type === 'TRAFFIC' ? () => {} : asType(type);
-    expect(saidOf(change)).toEqual([]);
+    expect(findingsOf(change)).toEqual([]);
     const input = validTiktok();
     change(input);
     expect(parse(TIKTOK, input)).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ describe('the information of a TikTok experiment', () => {
     expect(sent(asType('WEB_CONVERSIONS'), '3_day_c')).toMatchObject([{ field: 'attribution_setting' }]);
     expect(sent(() => {}, '28_day_c')).toBeUndefined();
     expect(sent(() => {})).toBeUndefined();
-    // A draft from before there was a choice shows the setting that its run would use.
+    // A draft without a stored choice shows the setting that its run would use.
     expect(open(TIKTOK, { objective: 'CONVERSIONS' }).input['attribution_setting']).toBe('1_day_c_v');
   });
 
@@ -63,7 +63,7 @@ describe('the information of a TikTok experiment', () => {
     ['TRAFFIC', 'CLICK'],
     ['VIDEO_VIEWS', 'ENGAGED_VIEW'],
     ['WEB_CONVERSIONS', 'CONVERT'],
-  ] as const)('optimises a campaign of type %s for %s, whatever value arrives', (type, goal) => {
+  ] as const)('optimizes a campaign of type %s for %s, even if another value arrives', (type, goal) => {
     const input = validTiktok();
     if (type !== 'TRAFFIC') asType(type)(input);
     for (const conversion_goal of ['CLICK', 'CONVERT', undefined] as const) {
@@ -74,7 +74,7 @@ describe('the information of a TikTok experiment', () => {
 
   it('TIKTOK-041 has the goals awareness and consideration, and conversions', () => {
     expect(TIKTOK.goals).toEqual(['AWARENESS_AND_CONSIDERATION', 'CONVERSIONS']);
-    expect(saidOf((input) => Object.assign(input, { objective: 'OUTCOME_TRAFFIC' }))[0]).toBe(
+    expect(findingsOf((input) => Object.assign(input, { objective: 'OUTCOME_TRAFFIC' }))[0]).toBe(
       'objective: Please select an option',
     );
   });
@@ -85,14 +85,14 @@ describe('the information of a TikTok experiment', () => {
     const labels = (types: readonly string[]) => types.map((type) => words[type]!.en);
     expect(labels(offered.AWARENESS_AND_CONSIDERATION)).toEqual(['Traffic', 'Video Views']);
     expect(labels(offered.CONVERSIONS)).toEqual(['Website conversions']);
-    expect(saidOf(information({ campaign_type: 'WEB_CONVERSIONS' }))[0]).toBe(
+    expect(findingsOf(information({ campaign_type: 'WEB_CONVERSIONS' }))[0]).toBe(
       'information.campaign_type: Please select an option',
     );
   });
 
   it('TIKTOK-052 requires an ad account', () => {
     const change: Change = (input) => delete (input as Partial<typeof input>).account;
-    expect(saidOf(change)).toEqual(['account: Please select an option']);
+    expect(findingsOf(change)).toEqual(['account: Please select an option']);
   });
 
   it('TIKTOK-049 has the shape of every platform, with its own account, pixel and lookups', () => {
@@ -118,61 +118,61 @@ describe('the information of a TikTok experiment', () => {
 
   it('TIKTOK-053 requires a pixel for conversions, and drops it for another goal', () => {
     const none: Change = (input) => delete input.pixel;
-    expect(saidOf(asType('WEB_CONVERSIONS'), none)).toEqual(['pixel: Please select an option']);
-    expect(saidOf(none)).toEqual([]);
+    expect(findingsOf(asType('WEB_CONVERSIONS'), none)).toEqual(['pixel: Please select an option']);
+    expect(findingsOf(none)).toEqual([]);
     const read = parse(TIKTOK, { ...validTiktok(), pixel: { id: '1', name: 'Shop' } });
     expect(read).toMatchObject({ ok: true, input: { pixel: undefined } });
   });
 
   it("TIKTOK-054 requires the experiment's name", () => {
     for (const name of [undefined, '', '   ', '\u200b'])
-      expect(saidOf(information({ name }))).toEqual(["information.name: Please enter the experiment's name"]);
+      expect(findingsOf(information({ name }))).toEqual(["information.name: Please enter the experiment's name"]);
   });
 
   it('TIKTOK-055 requires the campaign type', () => {
-    expect(saidOf(without('campaign_type'))).toEqual(['information.campaign_type: Please select an option']);
+    expect(findingsOf(without('campaign_type'))).toEqual(['information.campaign_type: Please select an option']);
   });
 
   it('TIKTOK-056 requires an address', () => {
-    expect(saidOf(without('promoted_url'))).toEqual(['information.promoted_url: Please enter a valid destination.']);
+    expect(findingsOf(without('promoted_url'))).toEqual(['information.promoted_url: Please enter a valid destination.']);
   });
 
   it.each(['vidal.example', 'ftp://vidal.example', 'javascript:alert(1)'])('TIKTOK-057 refuses %s', (address) => {
-    expect(saidOf(information({ promoted_url: address }))).toEqual([
+    expect(findingsOf(information({ promoted_url: address }))).toEqual([
       'information.promoted_url: URL must contain http or https',
     ]);
   });
 
   it('TIKTOK-058 requires a network', () => {
     for (const placements of [undefined, []])
-      expect(saidOf(information({ placements }))).toEqual(['information.placements: Please select a placement']);
-    expect(saidOf(information({ placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'] }))).toEqual([]);
-    expect(saidOf(information({ placements: ['PLACEMENT_MOON'] }))).toEqual([
+      expect(findingsOf(information({ placements }))).toEqual(['information.placements: Please select a placement']);
+    expect(findingsOf(information({ placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'] }))).toEqual([]);
+    expect(findingsOf(information({ placements: ['PLACEMENT_MOON'] }))).toEqual([
       'information.placements: Please select an option',
     ]);
   });
 
   it('TIKTOK-060 accepts a budget of 80 and refuses 79.99', () => {
-    expect(saidOf(information({ budget: 80 }))).toEqual([]);
-    expect(saidOf(information({ budget: 79.99 }))).toHaveLength(1);
+    expect(findingsOf(information({ budget: 80 }))).toEqual([]);
+    expect(findingsOf(information({ budget: 79.99 }))).toHaveLength(1);
   });
 
   it.each([undefined, null, '', 'much', NaN, 0, -80, Infinity])(
     'TIKTOK-061 TIKTOK-063 refuses %p as an invalid budget',
     (budget) => {
-      expect(saidOf(information({ budget }))).toEqual([
+      expect(findingsOf(information({ budget }))).toEqual([
         'information.budget: Please use a valid budget. We recommend to spend at least $80 USD.',
       ]);
     },
   );
 
   it.each([0.01, 1, 79, 79.99])('TIKTOK-062 TIKTOK-063 refuses %p as a budget under 80', (budget) => {
-    expect(saidOf(information({ budget }))).toEqual(['information.budget: Budget must be at least $80 USD.']);
+    expect(findingsOf(information({ budget }))).toEqual(['information.budget: Budget must be at least $80 USD.']);
   });
 
   it("requires the equivalent budget in other currencies, by the platform's ratios", () => {
     const of = (currency: string, budget: number) =>
-      saidOf((input) => {
+      findingsOf((input) => {
         Object.assign(input.account, { currency });
         Object.assign(input.information, { currency, budget });
       });
@@ -186,7 +186,7 @@ describe('the information of a TikTok experiment', () => {
   it.each(['JPY', 'KRW', 'HUF', 'CLP', 'ISK', 'IDR', 'TWD', 'PYG', 'VND'])(
     'accepts whole units of %s only',
     (currency) => {
-      const of = (budget: number) => saidOf(information({ currency, budget }));
+      const of = (budget: number) => findingsOf(information({ currency, budget }));
       expect(of(2_000_000)).toEqual([]);
       expect(of(2_000_000.5)).toEqual([
         'information.budget: Enter an amount above 0, without more decimals than the currency has.',
@@ -206,7 +206,7 @@ describe('the information of a TikTok experiment', () => {
     ['yesterday', '2026-11-22', '2026-11-25'],
     ['times', '2026-11-25T10:00:00Z', '2026-11-28T10:00:00Z'],
   ])('TIKTOK-064 refuses a range of %s', (_case, start_date, end_date) => {
-    expect(saidOf(information({ start_date, end_date }))).toEqual([
+    expect(findingsOf(information({ start_date, end_date }))).toEqual([
       'information.start_date: Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.',
     ]);
   });
@@ -225,7 +225,7 @@ describe('the information of a TikTok experiment', () => {
     ['2026-11-25', '2026-11-27'],
     ['2026-11-25', '2026-12-02'],
   ])('TIKTOK-039 TIKTOK-064 accepts %s to %s', (start_date, end_date) => {
-    expect(saidOf(information({ start_date, end_date }))).toEqual([]);
+    expect(findingsOf(information({ start_date, end_date }))).toEqual([]);
   });
 
   it('TIKTOK-066 TIKTOK-067 recommends 48 hours, and explains the start two hours ahead', () => {
@@ -236,7 +236,7 @@ describe('the information of a TikTok experiment', () => {
   });
 
   it('requires the identity that the ads show', () => {
-    expect(saidOf((input) => delete (input as Partial<typeof input>).identity)).toEqual([
+    expect(findingsOf((input) => delete (input as Partial<typeof input>).identity)).toEqual([
       'identity: Please select an option',
     ]);
   });

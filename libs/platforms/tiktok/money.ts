@@ -2,7 +2,7 @@
 export const LEAST_BUDGET = 80;
 
 /**
- * The platform's factors for least budgets in other currencies: portal document 1739381246298114 in a third-party copy, read November
+ * The platform's factors for minimum budgets in other currencies: portal document 1739381246298114 in a third-party copy, read November
  * 2026. The figure of HUF looks too low for a real one.
  */
 export const BUDGET_RATIOS: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import { CONVERSIONS } from './goals.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
-/** Per impression; the count has the name of its metric in reports. */
+/** A rate per impression. Reports name its count by `metric`. */
 const rate = (metric: string, en: Spoken, es: Spoken): ResultVariable => ({
   id: metric,
   measure: { kind: 'rate', event: metric },

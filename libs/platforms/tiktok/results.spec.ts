@@ -30,7 +30,7 @@ describe('the results of TikTok', () => {
     ]);
   });
 
-  it('RESULT-031 include conversions if a campaign is optimised for them', () => {
+  it('RESULT-031 include conversions if a campaign is optimized for them', () => {
     expect(offered('CONVERSIONS').at(-1)).toBe('conversion');
   });
 

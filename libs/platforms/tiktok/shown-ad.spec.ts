@@ -21,7 +21,7 @@ const input = {
   },
 };
 
-it('a choice of alternatives is one ad that opens one page: for a carousel that of its first card', () => {
+it('a choice of alternatives is one ad that opens one page; a carousel opens the page of its first card', () => {
   expect(shownAd(input, { headlines: 1, visuals: 0, ctas: 0 }, 'utm=x')).toMatchObject({
     headline: 'Two',
     button: 'LEARN_MORE',

@@ -9,7 +9,7 @@ export interface ShownAd {
   /** Code of the button; absent for an ad without one. */
   button?: string;
   visual?: TiktokVisual;
-  /** The one page that the ad opens. A carousel opens its first card's page, whichever card is touched. */
+  /** The one page that the ad opens. A carousel opens its first card's page, even if another card is touched. */
   link: string;
   /** The address that each card of a carousel names. */
   cards: readonly { link: string; asset?: string }[];

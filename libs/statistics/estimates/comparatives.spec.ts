@@ -113,7 +113,7 @@ describe.each<Metric>([
   });
 });
 
-describe('two ads of which one got most of the delivery', () => {
+describe('two ads, one of which got most of the delivery', () => {
   const ad = (level: number, impressions: number, link_click: number, deliveredPart: number): TestedAd => ({
     levels: [level],
     status: 'active',

@@ -30,14 +30,14 @@ export interface Reference {
   differenceToPool(pool: Pool): Difference;
 }
 
-/** Of the logarithm of its rate: that of its counts, or that of its ads where uneven delivery makes them less certain. */
+/** Variance of the logarithm of the pool's rate: by its counts, or by its ads if uneven delivery makes them less certain. */
 const varianceOf = ({ logRateVariance, memberVariance }: Pool): number => Math.max(logRateVariance, memberVariance);
 
 const NO_DIFFERENCE: Difference = { mean: 0, variance: 0 };
 
 /**
  * Difference to the pool, which contains the row itself: h is the row's share of the expected events. The variance of the pool is at least
- * that of its ads' posteriors, so that of the difference is at least (1 - h)^2 times the row's.
+ * that of its ads' posteriors. So the variance of the difference is at least (1 - h)^2 times the row's variance.
  */
 export function poolReference({ scale }: Estimate, pool: Pool): Reference {
   const poolVariance = varianceOf(pool);

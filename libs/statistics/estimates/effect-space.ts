@@ -46,8 +46,8 @@ export function effectOf({ slope }: Space, mean: number, variance: number): Effe
 }
 
 /**
- * The joint effect of alternatives of different components. Take the mean of the linear predictor over all variations with them and the
- * anchors. Subtract the mean over all variations with the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
+ * The joint effect of alternatives of different components: the mean of the linear predictor over all variations with them and the anchors,
+ * minus the mean over all variations with the anchors. It is c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
  * @param levels level by the component's position, of components without an anchor
  */
 export function jointEffect(space: Space, levels: ReadonlyMap<number, number>): Effect {

@@ -101,21 +101,21 @@ function interactionsOf(space: Space, { first, second, offset, count }: ColumnBl
   const { sizes } = model.columns;
   const [rows, columns] = [sizes[first]!, sizes[second!]!];
   const cells = model.coefficients.slice(offset, offset + count);
-  const effects = doublyCentred(cells, rows, columns);
-  // The diagonal of C S C': centred along one side cell by cell, along the other at its own position.
+  const effects = doublyCentered(cells, rows, columns);
+  // The diagonal of C S C'. The rows of S are centered completely, its columns only at the position of each cell.
   const half: Float64Array[] = Array.from({ length: count }, (_, cell) => {
     const at = (offset + cell) * model.order + offset;
-    return doublyCentred(model.covariance.slice(at, at + count), rows, columns);
+    return doublyCentered(model.covariance.slice(at, at + count), rows, columns);
   });
   const adVariance = (model.adVariance * (rows - 1) * (columns - 1)) / space.count;
   return Array.from(effects, (effect, cell) => {
     const across = Float64Array.from(half, (row) => row[cell]!);
-    return effectOf(space, effect, doublyCentred(across, rows, columns)[cell]! + adVariance);
+    return effectOf(space, effect, doublyCentered(across, rows, columns)[cell]! + adVariance);
   });
 }
 
 /** A table (row by row) minus the means of its rows and of its columns, plus the overall mean. */
-function doublyCentred(cells: Float64Array, rows: number, columns: number): Float64Array {
+function doublyCentered(cells: Float64Array, rows: number, columns: number): Float64Array {
   const rowMeans = new Float64Array(rows);
   const columnMeans = new Float64Array(columns);
   cells.forEach((value, cell) => {

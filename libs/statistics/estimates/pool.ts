@@ -16,8 +16,8 @@ export interface Pool {
   logRate: number;
   logRateVariance: number;
   /**
-   * Variance that its ads' own posteriors give the logarithm of its rate, each with its share of the expected events. It exceeds
-   * `logRateVariance` where uneven delivery widens the posteriors.
+   * Variance of the logarithm of its rate by the posteriors of its ads, each weighted by its share of the expected events. It exceeds
+   * `logRateVariance` if uneven delivery widens the posteriors.
    */
   memberVariance: number;
 }

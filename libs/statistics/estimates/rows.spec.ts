@@ -84,7 +84,7 @@ describe('rows', () => {
       const variance = (Math.log((1 + improvement_upper) / (1 + improvement)) / 1.959964) ** 2;
       const own = ads[i]!.sd ** 2;
       expect(variance).toBeCloseTo(own + Math.max(1 / 10_000, ofMembers) - 2 * sharesOfEvents[i]! * own, 10);
-      // The rest of the pool is at least as uncertain as nothing.
+      // The rest of the pool adds variance or none.
       expect(variance).toBeGreaterThanOrEqual((1 - sharesOfEvents[i]!) ** 2 * own);
     });
     expect(sharesOfEvents[0]).toBeCloseTo(0.9, 2);

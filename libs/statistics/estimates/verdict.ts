@@ -3,7 +3,7 @@ import type { Verdict } from '#libs/contracts/results/results.js';
 import type { AdEstimate } from '../estimate.js';
 import { type Difference, probabilityBetter } from './comparatives.js';
 
-/** Below either, a tested row is still learning. */
+/** A tested row with less of either is still learning. */
 const LEARNING = { impressions: 500, events: 5 };
 /** The minimum delivery for a verdict, besides certainty. */
 const DECIDED = { events: 10, days: 3 };

@@ -33,7 +33,7 @@ const RESULT = estimate({
 });
 
 describe('view of the results', () => {
-  it('RESULT-019 ranks tested rows by their estimates alone, however little data each has', () => {
+  it('RESULT-019 ranks tested rows by their estimates alone, even if a row has little data', () => {
     const { order, best, median, worst } = viewOf(RESULT);
     expect([...order].sort()).toEqual([0, 1, 2, 4, 5]);
     expect(order[0]).toBe(4);

@@ -68,7 +68,7 @@ export const asType =
   };
 
 /** The findings about the valid experiment with changes: `information.name: Please enter the experiment's name`. */
-export function saidOf(...changes: Change[]): string[] {
+export function findingsOf(...changes: Change[]): string[] {
   const input = validTiktok();
   for (const change of changes) change(input);
   const circumstances = { now: NOW, accountZone: 'Europe/Madrid' };
