@@ -23,7 +23,7 @@ export const names = [
 
 export async function benches() {
   const { estimate } = await import('#libs/statistics/estimate.js');
-  const { factorise, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
+  const { factorize, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
   const { simulateExperiment, simulateWaves } = await import('#libs/statistics/testing/simulated-experiment.js');
   const { summariesOf } = await import('#libs/statistics/estimates/rows.js');
   const { variationNumber } = await import('#libs/statistics/model/variation-space.js');
@@ -50,28 +50,28 @@ export async function benches() {
     const columns = full(simulated).model.columns.count;
     return { columns, estimate: () => seconds(() => full(simulated)) };
   };
-  /** The reference of a fit: one bare factorisation with the same number of columns. */
-  const factorisation = (columns) => {
+  /** The reference of a fit: one bare factorization with the same number of columns. */
+  const factorization = (columns) => {
     const order = paddedOrder(columns);
     const matrix = new Float64Array(order * order).fill(0.5);
     for (let i = 0; i < order; i++) matrix[i * order + i] = order;
-    factorise(matrix.slice(), order);
+    factorize(matrix.slice(), order);
     return () => {
       const fresh = matrix.slice();
-      return seconds(() => factorise(fresh, order));
+      return seconds(() => factorize(fresh, order));
     };
   };
-  const againstFactorisation = async (name, { columns, estimate: measured }) =>
-    row(name, await inTurns(measured, factorisation(columns)));
+  const againstFactorization = async (name, { columns, estimate: measured }) =>
+    row(name, await inTurns(measured, factorization(columns)));
 
   const half = experiment({ tested: 1000 });
   const large = experiment({ tested: 2000 });
   return [
-    await againstFactorisation(names[0], large),
+    await againstFactorization(names[0], large),
     row(names[1], await inTurns(large.estimate, half.estimate)),
-    await againstFactorisation(names[2], experiment({ sizes: Array(15).fill(2), tested: 2000 })),
-    await againstFactorisation(names[3], experiment({ sizes: [100, 99], tested: 2000 })),
-    await againstFactorisation(names[4], inWaves({ tested: 2000 })),
+    await againstFactorization(names[2], experiment({ sizes: Array(15).fill(2), tested: 2000 })),
+    await againstFactorization(names[3], experiment({ sizes: [100, 99], tested: 2000 })),
+    await againstFactorization(names[4], inWaves({ tested: 2000 })),
   ];
 }
 

@@ -2,7 +2,7 @@
  * The gain of a search over one wave of the same budget, and the quality of intervals, winners and impact in both ways. There are two
  * shapes of experiments. The product's own functions plan, choose and estimate them. They are delivered as in the sandbox: without
  * competition among the ads, with half of it, and with all. Takes minutes. And how long the form's forecast of a search takes: 200 draws of
- * the most expensive experiments, beside one bare factorisation with as many columns as the model has.
+ * the most expensive experiments, beside one bare factorization with as many columns as the model has.
  */
 import { inTurns } from './support/interleaved.mjs';
 
@@ -11,10 +11,10 @@ const LARGEST = { sizes: [...Array(14).fill(2), 3], audienceParts: 8, tested: 2_
 /** A list with as many columns as the model takes. */
 const LONG_LIST = { sizes: [860, 38], audienceParts: 1, tested: 2_000 };
 const SEEDS = 15;
-/** Seeds that nothing was chosen on. */
+/** Seeds that were not used to choose any parameter. */
 const FIRST = 7_001;
 const STRENGTHS = [0, 0.5, 1];
-/** Largest share of experiments without effects that may announce a winner. */
+/** Maximum share of experiments without effects in which a winner is announced. */
 const FALSE_WINNERS = 0.05;
 
 const label = (strength) => String(100 * strength);
@@ -32,7 +32,7 @@ export const names = [
 export async function* benches({ log }) {
   const { SHAPES, World } = await import('#libs/testing/search/world.js');
   const { simulateRun } = await import('#libs/testing/search/run.js');
-  const { scoreOf, summarise } = await import('#libs/testing/search/score.js');
+  const { scoreOf, summarize } = await import('#libs/testing/search/score.js');
 
   yield await forecast('search-forecast-50000', LARGEST);
   yield await forecast('search-forecast-long-list', LONG_LIST);
@@ -41,7 +41,7 @@ export async function* benches({ log }) {
     SHAPES.flatMap((shape, s) =>
       Array.from({ length: SEEDS }, (_, i) => new World(shape, 10_000 * (s + 1) + FIRST + i, effects)),
     );
-  const scored = (effects, options) => summarise(worlds(effects).map((world) => scoreOf(simulateRun(world, options))));
+  const scored = (effects, options) => summarize(worlds(effects).map((world) => scoreOf(simulateRun(world, options))));
 
   for (const strength of STRENGTHS) {
     log(
@@ -83,7 +83,7 @@ export async function* benches({ log }) {
 
 /** CPU time of the simulation that the API runs for the form. */
 async function forecast(name, shape) {
-  const { factorise, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
+  const { factorize, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
   const { modelColumns } = await import('#libs/statistics/model/model-columns.js');
   const { simulateSearch } = await import('../../dist/apps/api/src/planning/search/simulate-search.js');
   const order = paddedOrder(modelColumns(shape.sizes, true).count);
@@ -98,7 +98,7 @@ async function forecast(name, shape) {
   };
   const figure = await inTurns(
     () => seconds(() => simulateSearch(run)),
-    () => seconds(() => factorise(matrix.slice(), order)),
+    () => seconds(() => factorize(matrix.slice(), order)),
   );
   return { name, unit: 's', ...figure };
 }

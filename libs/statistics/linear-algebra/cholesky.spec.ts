@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { factorise, invertFromFactor, paddedOrder, solveInPlace } from './cholesky.js';
+import { factorize, invertFromFactor, paddedOrder, solveInPlace } from './cholesky.js';
 
 /** A = B B' + I, padded with the identity. */
 function positiveDefinite(size: number, entries: number[]): { matrix: Float64Array; order: number } {
@@ -30,7 +30,7 @@ describe('Cholesky', () => {
       fc.property(sizeAndEntries, ([size, entries]) => {
         const { matrix, order } = positiveDefinite(size, entries);
         const factor = matrix.slice();
-        factorise(factor, order);
+        factorize(factor, order);
         const inverse = new Float64Array(order * order);
         invertFromFactor(factor, order, inverse, new Float64Array(order * order));
         const solution = new Float64Array(order).fill(1, 0, size);
@@ -52,12 +52,12 @@ describe('Cholesky', () => {
 
   it('rejects a matrix that is not positive definite', () => {
     const matrix = Float64Array.from([1, 2, 0, 0, 2, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
-    expect(() => factorise(matrix, 4)).toThrow(RangeError);
+    expect(() => factorize(matrix, 4)).toThrow(RangeError);
   });
 
   it('rejects a matrix that is barely singular', () => {
     const matrix = Float64Array.from([1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
-    expect(() => factorise(matrix, 4)).toThrow('not positive definite at column 1');
+    expect(() => factorize(matrix, 4)).toThrow('not positive definite at column 1');
   });
 
   it('computes the lower triangle whose product with its transpose is the matrix', () => {
@@ -65,7 +65,7 @@ describe('Cholesky', () => {
       fc.property(sizeAndEntries, ([size, entries]) => {
         const { matrix, order } = positiveDefinite(size, entries);
         const factor = matrix.slice();
-        factorise(factor, order);
+        factorize(factor, order);
         for (let i = 0; i < order; i++) {
           expect(factor[i * order + i]).toBeGreaterThan(0);
           for (let j = 0; j <= i; j++) {

@@ -1,5 +1,5 @@
 /**
- * Dense Cholesky factorisation and inverse on row-major Float64Arrays. Every inner loop is a block of 4 x 4 dot products of contiguous
+ * Dense Cholesky factorization and inverse on row-major Float64Arrays. Every inner loop is a block of 4 x 4 dot products of contiguous
  * rows, which V8 runs fastest; matrices are padded to a multiple of 4 so that no loop has a tail.
  */
 const BLOCK = 4;
@@ -66,7 +66,7 @@ function dotBlock(
  * @param matrix order x order, row-major, order a multiple of 4; the upper triangle is left with garbage
  * @throws RangeError if a pivot is not positive
  */
-export function factorise(matrix: Float64Array, order: number): void {
+export function factorize(matrix: Float64Array, order: number): void {
   const sums = new Float64Array(BLOCK * BLOCK);
   for (let column = 0; column < order; column += BLOCK) {
     for (let row = column; row < order; row += BLOCK) {
@@ -91,7 +91,7 @@ export function factorise(matrix: Float64Array, order: number): void {
 }
 
 /**
- * Solves L L' x = rightSide in place, with the factor of `factorise`. Entries past the true size must be 0. Four rows at a time, each with
+ * Solves L L' x = rightSide in place, with the factor of `factorize`. Entries past the true size must be 0. Four rows at a time, each with
  * its own sum, so that no addition waits for the one before.
  */
 export function solveInPlace(factor: Float64Array, order: number, rightSide: Float64Array): void {

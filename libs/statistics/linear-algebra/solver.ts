@@ -1,4 +1,4 @@
-import { factorise, invertFromFactor, paddedOrder, solveInPlace } from './cholesky.js';
+import { factorize, invertFromFactor, paddedOrder, solveInPlace } from './cholesky.js';
 import { type ColumnBlock, type ModelColumns, onesPerRow, waveColumn, writeOnes } from '../model/model-columns.js';
 import { FIRST_WAVE_PRECISION, INTERCEPT_PRECISION, type Scales, WAVE_PRECISION } from '../model/scales.js';
 import { quadraticForm } from './quadratic-form.js';
@@ -7,7 +7,7 @@ export type Likelihood = 'binomial' | 'poisson';
 
 /**
  * The input of the fit. An ad has a portion for each wave that it ran in with exposure > 0. Portions of an ad are adjacent, and ads keep
- * their order. Where all ran at once each ad has one portion. Events and exposure are divided by the dispersion.
+ * their order. If all ads ran at once, each has one portion. Events and exposure are divided by the dispersion.
  */
 export interface Observations {
   /** Levels of each ad. */
@@ -16,7 +16,7 @@ export interface Observations {
   events: Float64Array;
   exposure: Float64Array;
   likelihood: Likelihood;
-  /** Where ads ran in several waves: the number of waves, and the ad and the wave of each portion. */
+  /** Present if ads ran in several waves: the number of waves, and the ad and the wave of each portion. */
   waves?: { count: number; adOf: ArrayLike<number>; waveOf: ArrayLike<number> };
   /** For each portion: log(actual share / planned share); absent if delivery has no plan. */
   parts?: Float64Array;
@@ -107,14 +107,14 @@ export class Solver {
     for (let steps = 0; steps < MAX_FINAL_STEPS && !this.converged; steps++) {
       this.converged = this.step() < FINAL_TOLERANCE;
     }
-    this.linearise();
-    this.factoriseHessian();
+    this.linearize();
+    this.factorizeHessian();
     this.measureVariance();
     return this;
   }
 
   /** Weights and working responses at the present linear predictors, and their sums for each ad. */
-  private linearise(): void {
+  private linearize(): void {
     const { events, exposure, likelihood } = this.observations;
     const { eta, weight, response, offset, starts, noise, share } = this;
     for (let p = 0; p < eta.length; p++) {
@@ -152,8 +152,8 @@ export class Solver {
     return 1 / (this.noise[a]! + ad * ad);
   }
 
-  /** H = X'VX + D, factorised in place. */
-  private factoriseHessian(): void {
+  /** H = X'VX + D, factorized in place. */
+  private factorizeHessian(): void {
     const { matrix, ones, length, order } = this;
     matrix.fill(0);
     for (let a = 0, row = 0; a < this.ads; a++, row += length) {
@@ -175,7 +175,7 @@ export class Solver {
       const c = waveColumn(columns, wave);
       matrix[c * order + c]! += (wave === 0 ? FIRST_WAVE_PRECISION : WAVE_PRECISION) - INTERCEPT_PRECISION;
     }
-    factorise(matrix, order);
+    factorize(matrix, order);
   }
 
   /**
@@ -208,8 +208,8 @@ export class Solver {
   }
 
   /**
-   * Solves for other responses than the observed ones, at the weights and scales of the last factorisation.
-   * @returns the coefficients, and for each ad its part that it shares with other ads, and its whole value
+   * Solves for other responses than the observed ones, at the weights and scales of the last factorization.
+   * @returns the coefficients, and for each ad the part of its value that it shares with other ads, and its whole value
    */
   answerTo(responses: Float64Array): { coefficients: Float64Array; shared: Float64Array; values: Float64Array } {
     const { ones, length, starts, share, waveColumns, noise } = this;
@@ -231,8 +231,8 @@ export class Solver {
 
   /** One weighted least-squares step. @returns the largest change of a linear predictor */
   step(): number {
-    this.linearise();
-    this.factoriseHessian();
+    this.linearize();
+    this.factorizeHessian();
     this.solve(this.response, this.coefficients);
     const { ones, length, coefficients, response, adEffect, driftEffect, eta, offset, starts, share, noise } = this;
     const adVariance = this.scales.ad ** 2;
@@ -281,7 +281,7 @@ export class Solver {
     return column < 0 ? 0 : this.coefficients[column]!;
   }
 
-  /** S = 1/H and x'Sx of every ad, from the last factorisation. */
+  /** S = 1/H and x'Sx of every ad, from the last factorization. */
   measureVariance(): void {
     invertFromFactor(this.matrix, this.order, this.inverse, this.work);
     for (let a = 0; a < this.ads; a++) {

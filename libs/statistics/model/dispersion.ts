@@ -18,7 +18,7 @@ export interface Dispersion {
 
 /**
  * Observation dispersion from daily increments: the ratio of the variance of an ad's daily events to Poisson's, without the effects of the
- * ad's own rate and the day's overall level. Pearson's chi-square over its degrees of freedom, shrunk towards 1. Without a single event: 1.
+ * ad's own rate and the day's overall level. Pearson's chi-square over its degrees of freedom, shrunk toward 1. Without a single event: 1.
  */
 export function dispersion(
   ads: readonly (Pick<AdObservation, 'days'> & Partial<Pick<AdObservation, 'events'>> & { wave?: number })[],

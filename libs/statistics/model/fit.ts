@@ -12,7 +12,7 @@ import { widenedByParts } from './uneven-parts.js';
 const WARM_START_COLUMNS = 120;
 
 /**
- * Penalised fit by performance iteration with Fellner-Schall updates of the scales (README.md, "Fit").
+ * Penalized fit by performance iteration with Fellner-Schall updates of the scales (README.md, "Fit").
  * With `fixedScales` only the Newton steps are done, and the scales are taken as certain.
  */
 export function fit(observations: Observations, sizes: readonly number[], fixedScales?: Scales): Fit {

@@ -4,7 +4,7 @@ import type { Metric } from './metrics.js';
 import { StatisticsError } from '../statistics.error.js';
 import type { Delivery, TestedAd } from '../types.js';
 
-/** Events and exposure of one ad under a metric, in total and per day; undivided. */
+/** Events and exposure of one ad under a metric, in total and per day; not divided by the dispersion. */
 export interface AdObservation {
   events: number;
   exposure: number;

@@ -37,7 +37,7 @@ const widths = (ads: readonly TestedAd[]) =>
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 describe('the cost of a result, and the return on spend', () => {
-  // The third, and more experiments: `npm run bench -- goals`.
+  // `npm run bench -- goals` covers the third goal and more experiments.
   it.each(['cost of a click', 'return on spend'])(
     'RESULT-024 %s has correct intervals over 30 experiments of three shapes, and the chosen best is among the best',
     (goal) => {
@@ -81,7 +81,7 @@ describe('the cost of a result, and the return on spend', () => {
       other.flat().forEach((figure, i) => expect(Math.abs(figure / before!.flat()[i]! - 1)).toBeLessThan(1e-6));
   });
 
-  it('has wider intervals the more uneven days make the price, and never narrower ones than the rate', () => {
+  it('has wider intervals if days make the price more uneven, but never narrower ones than the rate', () => {
     const even = paying(simulated.input.ads, (spend) => spend);
     const uneven = paying(simulated.input.ads, (spend, day) => spend * [0.3, 2.4, 0.5, 1.9, 0.4, 1.6, 0.8][day]!);
     // Days that all ads share belong to no single ad, so they do not affect how well its price is known.

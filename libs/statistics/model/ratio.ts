@@ -2,7 +2,7 @@ import type { Fit } from './fitted.js';
 import { fixedVarianceOf } from './posterior.js';
 
 /**
- * The fit of a ratio: the fit `above` less the fit `below`, both of the logarithm of something per impression. So results per spend are
+ * The fit of a ratio: the fit `above` minus the fit `below`. Each fits the logarithm of an amount per impression, so results per spend are
  * results per impression over spend per impression. Given its impressions, an ad's results and its spend are independent, so variances add
  * up. Logarithms are nearly normal, so the delta method is enough. (If a platform bills results and not impressions, both rise together,
  * and the intervals are wider than necessary.)

@@ -116,9 +116,9 @@ export function logDensity(solver: Solver): number {
   let sum = -0.5 * INTERCEPT_PRECISION * coefficients[0]! ** 2;
   for (let p = 0; p < eta.length; p++) {
     const mean = eta[p]!;
-    const normaliser =
+    const normalizer =
       likelihood === 'poisson' ? Math.exp(mean) : Math.max(mean, 0) + Math.log1p(Math.exp(-Math.abs(mean)));
-    sum += events[p]! * mean - exposure[p]! * normaliser;
+    sum += events[p]! * mean - exposure[p]! * normalizer;
     if (drift > 0) sum -= 0.5 * (driftEffect[p]! / drift) ** 2 + 0.5 * Math.log1p(drift * drift * weight[p]!);
   }
   for (let a = 0; a < solver.ads; a++) {

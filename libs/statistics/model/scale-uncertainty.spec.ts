@@ -54,7 +54,7 @@ describe('the posterior density of the scales', () => {
 });
 
 describe('the uncertainty of the scales', () => {
-  it('widens every interval and moves no value; less so the more is tested', () => {
+  it('widens every interval, less if more variations are tested, and moves no value', () => {
     const widening = (change: Partial<SimulationOptions>) => {
       const { input } = simulateExperiment({ ...SMALL, ...change, seed: 21 });
       const uncertain = estimate(input);

@@ -1,4 +1,4 @@
-import { factorise, invertFromFactor, paddedOrder } from '../linear-algebra/cholesky.js';
+import { factorize, invertFromFactor, paddedOrder } from '../linear-algebra/cholesky.js';
 import type { Solver } from '../linear-algebra/solver.js';
 import { adPosteriors } from './ad-posteriors.js';
 import type { Fit } from './fitted.js';
@@ -92,18 +92,18 @@ function spreadOf(curvature: readonly (readonly number[])[]): number[][] {
         matrix[i * order + j] = matrix[j * order + i] = beside;
       }
     }
-    if (!isFactorised(matrix, order)) continue;
+    if (!isFactorized(matrix, order)) continue;
     invertFromFactor(matrix, order, inverse, work);
-    if (isFactorised(inverse, order)) break;
+    if (isFactorized(inverse, order)) break;
   }
   return Array.from({ length: count }, (_, k) =>
     Array.from({ length: count }, (_, i) => (i < k ? 0 : inverse[i * order + k]!)),
   );
 }
 
-function isFactorised(matrix: Float64Array, order: number): boolean {
+function isFactorized(matrix: Float64Array, order: number): boolean {
   try {
-    factorise(matrix, order);
+    factorize(matrix, order);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

@@ -61,7 +61,7 @@ describe('pairs that stand out', () => {
     expect(found([LARGE, USUAL, USUAL], { known: 0 })).toEqual([]);
   });
 
-  it('must stand out more among many, because chance alone makes some', () => {
+  it('must stand out more among many pairs, because some stand out by chance', () => {
     // the sum of their squares is 16: chi-square with 4 degrees passes that in 3 of 1,000 cases
     const rare = [2, -2, 2, -2];
     const among = (others: number) =>
@@ -88,7 +88,7 @@ describe('a separate scale for strong pairs', () => {
     expect(model.scales.pair).toBeLessThan(0.06 + 1e-9);
   });
 
-  it('is not used if all pairs are alike, however extreme some look', () => {
+  it('is not used if all pairs are alike, even if some look extreme', () => {
     let raised = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const { input } = simulateExperiment({

@@ -10,7 +10,7 @@ const FAMILY_ERROR = 0.01;
 const MAX_TURNS = 3;
 
 /**
- * Gives pairs that stand out a larger scale of their own, where the data support it: the posterior density must grow by more than the
+ * Gives pairs that stand out a larger scale of their own if the data support it: the posterior density must grow by more than the
  * penalty for selecting these among all pairs. Otherwise the fit stays unchanged.
  * @returns rounds spent
  */

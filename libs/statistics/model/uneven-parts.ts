@@ -25,7 +25,7 @@ export function widenedByParts(fit: Fit, parts: ReturnType<Solver['answerTo']> |
     const factor = square * parts.coefficients[r]!;
     for (let c = 0; c < order; c++) covariance[r * order + c]! += factor * parts.coefficients[c]!;
   }
-  // At least as much as the ad shares with others, so that variances of differences stay positive.
+  // Adds at least the variance that the ad shares with others, so that variances of differences stay positive.
   for (let a = 0; a < variance.length; a++)
     variance[a]! += square * Math.max(parts.values[a]! ** 2, parts.shared[a]! ** 2);
   return { ...fit, covariance, ads: { ...fit.ads, variance } };

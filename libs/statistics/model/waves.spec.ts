@@ -29,7 +29,7 @@ const inWave = (input: EstimateInput, wave: number): EstimateInput => ({
 });
 
 /** Errors of tested rows in the first wave, and how often their 95 % intervals contain the truth. */
-function heldAgainstTruth(changes: Partial<SimulationOptions>, read: (input: EstimateInput) => EstimateInput) {
+function comparedWithTruth(changes: Partial<SimulationOptions>, read: (input: EstimateInput) => EstimateInput) {
   let [inside, rows, squares, bias] = [0, 0, 0, 0];
   for (let seed = 1; seed <= 30; seed++) {
     const { input, logRates } = simulateExperiment({ ...AVERAGE, ...changes, seed });
@@ -66,8 +66,8 @@ describe('the effect of a wave', () => {
 
   it('keeps a good day from being mistaken for a good ad', () => {
     const goodDay = { waves: [0, 0.4] };
-    const separate = heldAgainstTruth(goodDay, withWaves);
-    const pooled = heldAgainstTruth(goodDay, atOnce);
+    const separate = comparedWithTruth(goodDay, withWaves);
+    const pooled = comparedWithTruth(goodDay, atOnce);
     expect(separate.coverage).toBeGreaterThan(0.93);
     expect(separate.coverage).toBeLessThan(0.975);
     expect(Math.abs(separate.bias)).toBeLessThan(0.03);
@@ -77,20 +77,20 @@ describe('the effect of a wave', () => {
 
   it('keeps late results from being mistaken for a bad ad', () => {
     // Six tenths of the later wave's results have been counted when the next one is chosen.
-    const { coverage, bias } = heldAgainstTruth({ waves: [0, Math.log(0.6)] }, withWaves);
+    const { coverage, bias } = comparedWithTruth({ waves: [0, Math.log(0.6)] }, withWaves);
     expect(coverage).toBeGreaterThan(0.92);
     expect(Math.abs(bias)).toBeLessThan(0.03);
   });
 
   it('costs almost no precision if the waves were alike', () => {
     const alike = { waves: [0, 0, 0] };
-    const separate = heldAgainstTruth(alike, withWaves);
+    const separate = comparedWithTruth(alike, withWaves);
     expect(separate.coverage).toBeGreaterThan(0.93);
-    expect(separate.error).toBeLessThan(1.1 * heldAgainstTruth(alike, atOnce).error);
+    expect(separate.error).toBeLessThan(1.1 * comparedWithTruth(alike, atOnce).error);
   });
 
   it('keeps the coverage of intervals if it differs between ads', () => {
-    const { coverage } = heldAgainstTruth({ waves: [0, -0.2, 0.2], drift: 0.1 }, withWaves);
+    const { coverage } = comparedWithTruth({ waves: [0, -0.2, 0.2], drift: 0.1 }, withWaves);
     expect(coverage).toBeGreaterThan(0.92);
   });
 
@@ -106,7 +106,7 @@ describe('the effect of a wave', () => {
       winners += Number(hasWinner(input));
       wrongWinners += Number(hasWinner(atOnce(input)));
     }
-    // Of 5 % of the experiments at most.
+    // At most 5 % of the experiments have a winner, because their ads do not differ.
     expect(winners).toBeLessThanOrEqual(2);
     expect(wrongWinners).toBeGreaterThan(30);
   });

@@ -131,7 +131,7 @@ function contradictions(raw: RawCase): string[] {
   const metric = metricOf(raw);
   if (metric === undefined) {
     const possible = Object.keys(METRIC_OF[raw.metric]).join(', ');
-    return [...problems, `goal: ${raw.goal} is none of the metric ${raw.metric} (${possible})`];
+    return [...problems, `goal: ${raw.goal} is not a goal of the metric ${raw.metric} (${possible})`];
   }
   if (raw.higher_is_better !== undefined && raw.higher_is_better !== HIGHER_IS_BETTER[metric]) {
     problems.push(`higher_is_better: ${raw.higher_is_better} contradicts the metric ${metric}`);

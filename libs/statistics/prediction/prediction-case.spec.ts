@@ -127,7 +127,7 @@ describe('the estimate command', () => {
     [{ created: 7 }, {}, 'case x1: created: is 7, but the lists make 6'],
     [{ higher_is_better: false }, {}, 'case x1: higher_is_better: false contradicts the metric ctr'],
     [{ goal: 'cost' }, {}, 'case x1: higher_is_better: true contradicts the metric cpc'],
-    [{ goal: 'return' }, {}, 'case x1: goal: return is none of the metric ctr (rate, cost)'],
+    [{ goal: 'return' }, {}, 'case x1: goal: return is not a goal of the metric ctr (rate, cost)'],
     [{ metric: 'roas' }, { purchase_value: undefined }, 'case x1: tested[0].purchase_value: is missing, roas needs it'],
     [{}, { key: [0, 3] }, 'case x1: tested[0].key: [0, 3] is outside the lists'],
     [{}, { key: [0, 1] }, 'case x1: tested[1].key: [0, 1] is listed twice'],

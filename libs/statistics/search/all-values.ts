@@ -6,8 +6,8 @@ const MOST_IN_TAIL = 512;
 /**
  * Computes the values of every created variation for many sets of coefficients. It returns the same as `predictAll`, up to rounding, with
  * about two additions for each variation instead of one for each block, because it stores the partial sums of the levels chosen so far.
- * The last components are a tail: what their levels add to each other is computed once, and for each choice of the levels before, two
- * halves of the tail are summed up and combined.
+ * The last components are a tail. The amounts that its levels add to each other are computed once. For each choice of the levels before,
+ * two halves of the tail are summed up and combined.
  */
 export class AllValues {
   /** Where the levels of each component begin in a list of all levels. */
@@ -19,7 +19,7 @@ export class AllValues {
   /** The first component of the tail, and of its second half. */
   private readonly tail: number;
   private readonly half: number;
-  /** What the levels of the tail add to each other, by the number of the choice within the tail. */
+  /** The amounts that the levels of the tail add to each other, by the number of the choice within the tail. */
   private readonly within: Float64Array;
   private readonly halves: [Float64Array, Float64Array];
 
@@ -67,7 +67,7 @@ export class AllValues {
     });
   }
 
-  /** Chooses every combination of levels of the components from `depth` up to `end`, and calls with the sums for the levels that follow. */
+  /** Chooses every combination of levels of the components from `depth` up to `end`. Calls `reached` with the sums of the following levels. */
   private descend(
     depth: number,
     end: number,

@@ -10,7 +10,7 @@ export class TestedColumns {
   readonly together: Float64Array;
   /** The tested variations by column: those of column c are from `starts[c]` up to `starts[c + 1]`. */
   private readonly starts: Int32Array;
-  /** In 16 bits, because reading them is what takes long. */
+  /** In 16 bits, because reading them takes most of the time. */
   private readonly having: Uint16Array;
 
   constructor(
@@ -35,7 +35,7 @@ export class TestedColumns {
     this.having = Uint16Array.from(byColumn.flat());
   }
 
-  /** For each column, `weight` times the sum of what was seen of its variations. */
+  /** For each column, `weight` times the sum of the observations of its variations. */
   sums(seen: Float64Array, weight: number): Float64Array {
     const { starts, having } = this;
     const sums = new Float64Array(this.order);

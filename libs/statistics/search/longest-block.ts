@@ -1,10 +1,10 @@
-import { factorise, invertFromFactor, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
+import { factorize, invertFromFactor, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
 import type { ModelColumns } from '../model/model-columns.js';
 
 /**
  * A symmetric positive definite matrix over the columns of the model: `weight` times the counts of variations with both columns, plus a
  * diagonal. A variation has one column of each block, so a block's own part is diagonal. The longest block is eliminated in closed form,
- * and only the rest is factorised: in an experiment with one long list, almost nothing is left.
+ * and only the rest is factorized: in an experiment with one long list, almost nothing is left.
  */
 export class LongestBlock {
   /** The block's columns are from `from` up to `to`. */
@@ -16,7 +16,7 @@ export class LongestBlock {
   /** 1 / the diagonal of the block; its entries with the other columns, a row for each of its columns. */
   private readonly inverted: Float64Array;
   private readonly border: Float64Array;
-  /** The factor of the other columns' matrix, less what the block explains. */
+  /** The factor of the other columns' matrix, minus the part that the block explains. */
   private readonly factor: Float64Array;
 
   /** @param together the counts, order x order; the lower half */
@@ -50,7 +50,7 @@ export class LongestBlock {
         for (let j = 0; j <= i; j++) factor[i * rest + j]! -= share * row[j]!;
       }
     }
-    factorise(factor, rest);
+    factorize(factor, rest);
     [this.from, this.to, this.others, this.rest] = [from, to, others, rest];
     [this.inverted, this.border, this.factor] = [inverted, border, factor];
   }

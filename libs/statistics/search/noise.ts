@@ -21,7 +21,7 @@ export class Noise {
     }
   }
 
-  /** Another walk through the table. */
+  /** Begins another walk through the table, from another place and with another stride. */
   turn(): void {
     this.at = this.below(TABLE);
     this.stride = 2 * this.below(TABLE / 2) + 1;

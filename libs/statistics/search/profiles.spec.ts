@@ -5,7 +5,7 @@ import { Noise } from './noise.js';
 import { Profiles } from './profiles.js';
 
 it.each([[[4]], [[30, 30, 2]], [[2, 3, 2, 2, 1, 3]], [[2, 1, 4, 20, 2, 2, 3, 2]]])(
-  'the covariance of a variation with each column is the sum over its columns, also when asked again: %j',
+  'the covariance of a variation with each column is the sum over its columns, also at a second call: %j',
   (sizes) => {
     const columns = modelColumns(sizes, true);
     const order = columns.count;

@@ -12,7 +12,7 @@ interface Group {
 
 /** The columns of components of one group, or of pairs between two groups. */
 interface Part {
-  /** The same group twice where it is one. */
+  /** The same group twice if all columns are in one group. */
   groups: readonly [Group, Group];
   /** Where its columns are among a variation's ones. */
   places: number[];

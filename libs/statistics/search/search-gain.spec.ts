@@ -19,7 +19,7 @@ const gainOf = (changes: Partial<SearchGainInput> = {}) => {
 };
 
 describe('the expected gain of a search', () => {
-  it('is more of the best rate than one wave with the same budget reaches, and at most all of it', () => {
+  it('is a larger share of the best rate than one wave with the same budget reaches, and at most 1', () => {
     const { oneWave, search, shares } = gainOf();
     expect(shares).toEqual([60, 20, 20]);
     expect(search.mean).toBeGreaterThan(oneWave.mean + 0.03);

@@ -1,4 +1,4 @@
-import { factorise, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
+import { factorize, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
 
 /** For variations that run: the prior means, their covariance, and the observations. Row-major. */
 interface Sight {
@@ -15,7 +15,7 @@ interface Sight {
 export function surprise({ mean, covariance, seen, noise, wave }: Sight): Float64Array {
   const count = mean.length;
   const [matrix, order] = seenCovariance(covariance, noise, wave);
-  factorise(matrix, order);
+  factorize(matrix, order);
   const weights = new Float64Array(order);
   for (let i = 0; i < count; i++) weights[i] = seen[i]! - mean[i]!;
   solveInPlace(matrix, order, weights);
@@ -30,7 +30,7 @@ export function covarianceAfter({
 }: Pick<Sight, 'covariance' | 'noise' | 'wave'>): Float64Array {
   const count = noise.length;
   const [matrix, order] = seenCovariance(covariance, noise, wave);
-  factorise(matrix, order);
+  factorize(matrix, order);
   const after = new Float64Array(count ** 2);
   const column = new Float64Array(order);
   for (let j = 0; j < count; j++) {

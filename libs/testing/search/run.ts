@@ -30,7 +30,7 @@ export interface SimulatedRun {
   ads: TestedAd[];
   estimated: Estimate;
   view: View;
-  /** Variations that led later waves; for a run in one wave, as many of the best. */
+  /** Variations that led later waves; for a run in one wave, the same number of best variations. */
   chosen: number[];
   /** The ads' actual share of the first wave's money / their planned share. */
   parts: number[];

@@ -64,7 +64,7 @@ function impactError({ world, estimated }: SimulatedRun): number {
  * Means over experiments; `covered` over all rows. `winners` is the share of experiments that announce one, `lossError` the standard error
  * of `loss`.
  */
-export function summarise(scores: readonly Score[]) {
+export function summarize(scores: readonly Score[]) {
   const mean = (of: (score: Score) => number): number =>
     scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
   const rows = scores.reduce((sum, score) => sum + score.rows, 0);
