@@ -15,8 +15,8 @@ const PART_BYTES = 1024 * 1024;
 type Read = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
- * Reads a file part by part. Its consumer may pause between them as long as it likes; a bucket's stream breaks when nobody reads for some
- * seconds.
+ * Reads a file part by part. Its consumer can pause between two parts for any time, unlike with a bucket's stream, which breaks when nobody
+ * reads for some seconds.
  */
 export async function* partsOf({ sizeBytes, read }: { sizeBytes: number; read: Read }): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < sizeBytes; at += PART_BYTES) yield await read(at, Math.min(at + PART_BYTES, sizeBytes));
@@ -53,7 +53,7 @@ export abstract class FileStorage {
   /** How many bytes of a file from `begin` are stored; all of them once it is complete. @throws FileMissingError */
   abstract arrived(key: string): Promise<number>;
 
-  /** Writes appended bytes to disk, if nothing else does. It may do so later. */
+  /** Writes appended bytes to disk, unless something else does. It can postpone this. */
   abstract flush(key: string): Promise<void>;
 
   /**
@@ -82,7 +82,7 @@ export abstract class FileStorage {
   /** Deletes a file, complete or not; a missing file is fine. */
   abstract delete(key: string): Promise<void>;
 
-  /** Keys of files without a write since that moment, including unfinished ones. It skips files that are not ours, and may repeat a key. */
+  /** Keys of files without a write since that moment, including unfinished ones. It skips files that are not ours, and can repeat a key. */
   abstract unchangedSince(moment: Date): AsyncGenerator<string>;
 
   /** For readiness: rejects if the storage cannot be reached. */

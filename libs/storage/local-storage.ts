@@ -59,7 +59,7 @@ export class LocalStorage extends FileStorage {
   async begin(): Promise<string> {
     const key = newKey();
     const target = this.fileOf(key);
-    await naming(key, async () => {
+    await withNamedErrors(key, async () => {
       await this.makeFolder(target);
       await (await open(target, 'wx', PRIVATE_FILE)).close();
     });
@@ -146,12 +146,12 @@ export class LocalStorage extends FileStorage {
   }
 
   async size(key: string): Promise<number> {
-    return (await naming(key, () => stat(this.fileOf(key)))).size;
+    return (await withNamedErrors(key, () => stat(this.fileOf(key)))).size;
   }
 
   async delete(key: string): Promise<void> {
     const file = this.fileOf(key);
-    await naming(key, async () => {
+    await withNamedErrors(key, async () => {
       await rm(file, { force: true });
       await rm(`${file}.part`, { force: true });
     });
@@ -170,7 +170,7 @@ export class LocalStorage extends FileStorage {
   }
 
   check(): Promise<void> {
-    return naming('', async () => {
+    return withNamedErrors('', async () => {
       await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
       await access(this.folder, constants.W_OK | constants.R_OK);
     });
@@ -187,13 +187,13 @@ export class LocalStorage extends FileStorage {
 
   private open(key: string, flags: 'r' | 'r+'): Promise<FileHandle> {
     const file = this.fileOf(key);
-    return naming(key, () => open(file, flags));
+    return withNamedErrors(key, () => open(file, flags));
   }
 
   private async withFile<T>(key: string, flags: 'r' | 'r+', work: (file: FileHandle) => Promise<T>): Promise<T> {
     const file = await this.open(key, flags);
     try {
-      return await naming(key, () => work(file));
+      return await withNamedErrors(key, () => work(file));
     } finally {
       await file.close();
     }
@@ -246,7 +246,7 @@ const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
   EEXIST: 'refused',
 };
 
-async function naming<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function withNamedErrors<T>(key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -19,8 +19,8 @@ export interface Moved {
 const AT_ONCE = 4;
 
 /**
- * Copies files to the new storage, while API and workers use them. It may be killed and called again: a copy is there completely or not at
- * all. The originals stay.
+ * Copies files to the new storage, while API and workers use them. It can be killed and called again: a copy is either complete or absent.
+ * The originals stay.
  * @param onProgress called after each file
  */
 export async function moveFiles(

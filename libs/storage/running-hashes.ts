@@ -14,8 +14,8 @@ export class RunningHashes {
   private readonly known = new Map<string, Running>();
 
   /**
-   * Takes the hash of all bytes before an offset, to add the next ones. The caller keeps it again after writing them: after a fault, nobody
-   * knows which bytes were written.
+   * Removes and returns the hash of all bytes before an offset, to add the next ones. The caller passes it to `keep` once these are written.
+   * After a fault it does not, because nobody knows which bytes were written.
    * @returns null if other processes have written to the file
    */
   take(key: string, start: number): Hash | null {

@@ -46,14 +46,14 @@ describe('where files are stored', () => {
     ['STORAGE_S3_ENDPOINT', 'https://minio/bucket'],
     ['STORAGE_S3_REGION', 'Europe, west'],
   ])('%s is refused as %s, without repeating it', (name, value) => {
-    let said = '';
+    let message = '';
     try {
       read({ [name]: value });
     } catch (error) {
-      said = (error as EnvironmentError).message;
+      message = (error as EnvironmentError).message;
     }
-    expect(said).toMatch(new RegExp(`${name}: must be`));
-    expect(said).not.toContain('secret@');
+    expect(message).toMatch(new RegExp(`${name}: must be`));
+    expect(message).not.toContain('secret@');
   });
 
   it.each([

@@ -218,7 +218,7 @@ export class S3Storage extends FileStorage {
     await this.check();
     const probe = { Bucket: this.bucket, Key: `${this.prefix}check-${newKey()}` };
     await this.named('', async () => {
-      await this.s3.putObject({ ...probe, Body: 'written at a start, to see that it can be' });
+      await this.s3.putObject({ ...probe, Body: 'written at startup to test the rights' });
       await (await this.s3.getObject(probe)).Body?.transformToByteArray();
       await this.s3.deleteObject(probe);
       await this.s3.listMultipartUploads({ Bucket: this.bucket, Prefix: this.prefix, MaxUploads: 1 });

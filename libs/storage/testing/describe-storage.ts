@@ -18,7 +18,7 @@ async function keysIn(storage: FileStorage, moment = LATER()): Promise<string[]>
 }
 
 /**
- * The behaviour of every storage.
+ * The behavior of every storage.
  * @param open returns the same storage each time, as another process sees it
  */
 export function describeStorage(open: () => FileStorage): void {
@@ -69,7 +69,7 @@ export function describeStorage(open: () => FileStorage): void {
     expect(await storage.holds(key, 10)).toBe(false);
   });
 
-  it('stores a copy under the key of its original, also twice', async () => {
+  it('stores a copy under the key of its original, even twice', async () => {
     const storage = open();
     const { key } = await storage.put(chunks('first'));
     expect(await storage.put(chunks('second'), { key })).toMatchObject({ key, sizeBytes: 6 });
@@ -89,7 +89,7 @@ export function describeStorage(open: () => FileStorage): void {
     await expect(open().read('../../etc/passwd', 0, 1)).rejects.toThrow(RangeError);
   });
 
-  it('can be checked, and tested at a start', async () => {
+  it('can be checked, and tested at startup', async () => {
     await open().check();
     await open().prove();
   });
@@ -142,7 +142,7 @@ export function describeStorage(open: () => FileStorage): void {
       expect(await storage.seal(key)).toBe(sha256);
     });
 
-    it('may arrive in pieces of any size', async () => {
+    it('can arrive in pieces of any size', async () => {
       const storage = open();
       const small = video.subarray(0, 1_000);
       const key = await storage.begin(small.length);
