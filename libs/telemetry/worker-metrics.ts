@@ -30,7 +30,7 @@ export const sweepRemovals = new Counter({
 
 export const longHistories = new Counter({
   name: 'polyad_long_histories_total',
-  help: 'Times that a workflow went on with a history of more than 8,000 events',
+  help: 'Times that a workflow continued with a history of more than 8,000 events',
   registers,
 });
 
@@ -52,14 +52,14 @@ export const ledgerOldestOpen = new Gauge({
 /** Read from Temporal: all workers of the core queue report the same, so take the maximum. */
 export const queueBacklog = new Gauge({
   name: 'polyad_task_queue_backlog',
-  help: 'Tasks that wait in a task queue for a worker, about',
+  help: 'Approximate number of tasks that wait in a task queue for a worker',
   labelNames: ['queue', 'kind'] as const,
   registers,
 });
 
 export const queueBacklogAge = new Gauge({
   name: 'polyad_task_queue_backlog_age_seconds',
-  help: 'How long the first of them has waited, about',
+  help: 'Approximate time that the first of them has waited',
   labelNames: ['queue', 'kind'] as const,
   registers,
 });
