@@ -31,7 +31,7 @@ describe('the address of a webhook', () => {
     expect(keyOf('slack', 'https://example.com/')).toBe('webhook.notSlack');
   });
 
-  it('may be unencrypted and local only in a network that was allowed for tests', () => {
+  it('can be unencrypted and local only in a network that was allowed for tests', () => {
     const opened = ['127.0.0.1/32'];
     expect(keyOf('signed', 'http://127.0.0.1:8080/hook', opened)).toBeNull();
     expect(keyOf('slack', 'http://127.0.0.1:8080/hook', opened)).toBeNull();

@@ -48,7 +48,7 @@ export interface SentOutcome {
 
 /** The body of a signed webhook. We may add fields, but never remove one or change its meaning. */
 export interface WebhookBody {
-  /** The same at every attempt, so receivers recognise repetitions. */
+  /** The same at every attempt, so receivers recognize repetitions. */
   id: string;
   type: `experiment.${WebhookEvent}`;
   /** When it happened, ISO 8601. */
