@@ -5,7 +5,7 @@ import { iterate, type Customer, type Kind, type Thing, type Upload } from './cu
 export interface ScriptRun {
   preview: boolean;
   customer: string;
-  /** Makes a change; throws where the run may make none. */
+  /** Makes a change; throws if the run is not allowed to make one. */
   change(act: () => void): void;
   /** Seconds until the run is cut off. */
   left(): number;

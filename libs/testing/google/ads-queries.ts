@@ -1,6 +1,6 @@
 import type { Customer, Thing } from './customer.js';
 
-/** Rows of the few queries that scripts ask. */
+/** The rows that answer a query; only the few queries of our scripts are known. */
 export function answer(ads: Customer, query: string): object[] {
   const from = / FROM (\w+)/.exec(query)![1]!;
   const ids = /(campaign|ad_group)\.id IN \(([^)]*)\)/.exec(query);

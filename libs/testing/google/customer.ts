@@ -7,23 +7,23 @@ export interface Thing {
   above: string;
   /** As in scripts: `-age AGE_RANGE_18_24`. */
   criteria: Set<string>;
-  /** Google keeps removed criteria, and queries answer them too. */
+  /** Google keeps removed criteria, and queries return them too. */
   removedCriteria: Set<string>;
-  /** What it has spent. */
+  /** Its spend so far. */
   costMicros: number;
   /** Everything else that a script set. */
   facts: Record<string, unknown>;
 }
 export type Kind = 'campaign' | 'adset' | 'ad';
 
-/** What the parts of the stand-in see of the customer: its objects, and the settings of a spec. */
+/** The customer as the parts of the stand-in use it: its objects, and the settings of a spec. */
 export interface Customer {
   readonly things: Record<Kind, Thing[]>;
   readonly uploads: Upload[];
   readonly labels: string[];
   readonly refused: ReadonlySet<'networks' | 'devices'>;
   readonly unlisted: ReadonlySet<number>;
-  /** Those that exist, with all that is above them. */
+  /** Objects of a kind that are not removed and whose parents are not removed either. */
   of(kind: Kind): Thing[];
   add(kind: Kind, above: string, name: string, facts: Record<string, unknown>, isOn: boolean): Thing;
   /** Takes an upload, which is processed later. */

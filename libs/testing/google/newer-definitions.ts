@@ -21,16 +21,17 @@ const VALUES: readonly [enumeration: string, value: string, id: number][] = [
  */
 export function addNewerDefinitions(find: (path: readonly string[]) => Definition | undefined): void {
   for (const [message, field, type, id] of FIELDS) {
-    const { fields, oneofs } = theOne(find, message);
+    const { fields, oneofs } = requiredDefinition(find, message);
     Object.assign(fields!, { [field]: { type, id, options: { proto3_optional: true } } });
     // Each optional field is a choice of its own.
     Object.assign(oneofs!, { [`_${field}`]: { oneof: [field] } });
   }
-  for (const [enumeration, value, id] of VALUES) Object.assign(theOne(find, enumeration).values ?? {}, { [value]: id });
+  for (const [enumeration, value, id] of VALUES)
+    Object.assign(requiredDefinition(find, enumeration).values ?? {}, { [value]: id });
 }
 
-function theOne(find: (path: readonly string[]) => Definition | undefined, name: string): Definition {
+function requiredDefinition(find: (path: readonly string[]) => Definition | undefined, name: string): Definition {
   const found = find(name.split('.'));
-  if (!found) throw new Error(`google-ads-node has no ${name} any more`);
+  if (!found) throw new Error(`google-ads-node no longer has ${name}`);
   return found;
 }

@@ -57,10 +57,10 @@ describe('official messages of the Google Ads API', () => {
     expect(stream({ results: [] })).toThrow('array');
   });
 
-  it('refuse another notation than the one that Google writes', () => {
+  it('refuse a notation that Google does not write', () => {
     const stream = (row: object) => () => parseGoogleAnswer('POST', STREAM, 200, [{ results: [row] }]);
-    expect(stream({ metrics: { impressions: 3 } })).toThrow('Google would write it otherwise');
-    expect(stream({ campaign: { status: 3 } })).toThrow('Google would write it otherwise');
+    expect(stream({ metrics: { impressions: 3 } })).toThrow('Google would write it differently');
+    expect(stream({ campaign: { status: 3 } })).toThrow('Google would write it differently');
     expect(stream({ campaign: { resource_name: 'customers/1/campaigns/2' } })).toThrow(/resource_name/);
   });
 

@@ -43,7 +43,7 @@ function parseWritten(message: string, json: unknown): void {
   const { schema, parsed } = parseAs(message, json);
   const written = toJson(schema, parsed, { registry: officialRegistry() });
   const difference = differenceOf(written, json);
-  if (difference !== undefined) throw new Error(`Google would write it otherwise: ${difference}`);
+  if (difference !== undefined) throw new Error(`Google would write it differently: ${difference}`);
 }
 
 /** `{"error": {code, message, status, details}}`: a google.rpc.Status, whose `status` is the name of its code. */

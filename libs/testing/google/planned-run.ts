@@ -17,7 +17,7 @@ const GENDERS = [10, 11, 20] as const;
 const MOST_TESTED = 24;
 const VIDEOS = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'];
 
-/** What an experiment has, as numbers that fast-check can draw. */
+/** The contents of an experiment, as numbers that fast-check can draw. */
 export interface DrawnRun {
   type: CalledType;
   /** The alternatives of each list. */
@@ -27,7 +27,7 @@ export interface DrawnRun {
   headlines: number;
   copies: number;
   videos: number;
-  /** Variations to test: between the fewest that estimate every effect, 0, and the most, 1. */
+  /** How many variations to test, 0 to 1: 0 is the minimum that estimates every effect, 1 the maximum. */
   share: number;
   /** The budget of each of them, minor units. */
   eachMinor: number;

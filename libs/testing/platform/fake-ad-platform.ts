@@ -241,7 +241,7 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
     return this.trouble;
   }
 
-  /** An item under another one of its call cannot exist without it. */
+  /** Creates an item whose parent can be an item of the same call. Without that parent the item cannot exist. */
   private createIn(
     kind: AdObjectKind,
     item: CreateItem,
@@ -250,11 +250,11 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
     const { ref, under } = item;
     if (!under) return this.createOne(kind, item);
     const above = call.outcomes.get(under.ref);
-    if (!above) throw new Error(`${item.name} comes before the item that it is under.`);
+    if (!above) throw new Error(`${item.name} comes before its parent.`);
     if (above.outcome === 'refused') return { ...above, ref };
     const { name } = call.items.find((one) => one.ref === under.ref)!;
     const parent = [...this.objects.values()].findLast((object) => object.name === name);
-    if (!parent) return { ref, outcome: 'unknown', reason: 'nothing above it has landed' };
+    if (!parent) return { ref, outcome: 'unknown', reason: 'its parent was not created' };
     return this.createOne(under.kind, { ...item, parentId: parent.platformId });
   }
 

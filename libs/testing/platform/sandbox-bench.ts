@@ -21,7 +21,7 @@ import { exampleInput } from './example-input.js';
 export interface SandboxBench {
   meta: MetaConnector;
   account: AccountContext;
-  /** Two days from two hours ahead, in the account's own world: page, pixel, Instagram, one country. */
+  /** An experiment of two days that starts in two hours, with the account's own page, pixel and Instagram account and one country. */
   input: MetaExperimentInput;
   assets: Record<string, PlatformAsset>;
   /** An item whose name ends in the key of the experiment and its number. */

@@ -38,7 +38,7 @@ export interface TikTokBench {
   reads: AdPlatformReads;
   writes: AdPlatformWrites;
   account: AccountContext;
-  /** Four days from two hours ahead, in the advertiser's own world. */
+  /** An experiment of four days that starts in two hours, with the advertiser's own objects. */
   input: TiktokExperimentInput;
   assets: Record<string, PlatformAsset>;
   /** An item whose name ends in the key of the experiment and its number. */
@@ -82,7 +82,7 @@ export async function sandboxTikTokConfig(advertiserCallsPerSecond = 10_000): Pr
   };
 }
 
-/** A picture of the video's sides; another one for each colour. */
+/** A picture with the width and height of the video. Each color makes another picture. */
 export const picture = (red: number): Promise<Buffer> =>
   sharp({ create: { width: 1080, height: 1080, channels: 3, background: { r: red, g: 90, b: 40 } } })
     .png()
