@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME ...]`: the figures of scripts/bench. The work is scripts/run/bench.mjs, under the pinned Node. */
+/** `npm run bench [-- NAME ...]`: the figures of scripts/bench. scripts/run/bench.mjs does the work, under the pinned Node. */
 import { runPinned } from './lib/bootstrap.mjs';
 
 await runPinned('run/bench.mjs');

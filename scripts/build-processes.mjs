@@ -31,8 +31,8 @@ const EXTERNAL = [
 ];
 
 /**
- * A file's own address, and an import whose address is only known at run time. One of `./${name}/file.js` is bundled with every folder that
- * it may name.
+ * Matches a file's own address, and an import whose address is only known at run time. It does not match an import of `./${name}/file.js`,
+ * which is bundled with every folder that it can name.
  */
 const SEARCHES = /\bimport\.meta\.(dirname|filename)\b|\bimport\((?!['"]|`\.\/\$\{\w+\}\/[\w.-]+`\))/;
 
@@ -45,7 +45,7 @@ const compiledFiles = {
       const place = path.relative(DIST, file).split(path.sep).join('/');
       const code = readFileSync(file, 'utf8');
       if (SEARCHES.test(code))
-        throw new Error(`${place} searches the files beside it, which no bundle has: import them.`);
+        throw new Error(`${place} reads files beside it, which a bundle does not contain: import them.`);
       return {
         code: code.replaceAll('import.meta.url', `new URL('../${place}', import.meta.url).href`),
         map: readFileSync(`${file}.map`, 'utf8'),

@@ -7,7 +7,7 @@ import { build } from './lib/build.mjs';
 const log = (text) => process.stderr.write(`${text}\n`);
 const [name] = process.argv.slice(2);
 if (!/^[a-z]+(-[a-z]+)*$/.test(name ?? '')) {
-  log('name the migration in small letters and dashes: node scripts/create-migration.mjs team-colours');
+  log('name the migration in small letters and dashes: node scripts/create-migration.mjs team-colors');
   process.exit(1);
 }
 
@@ -16,7 +16,7 @@ const { connectDatabase } = await import('#libs/database/orm.js');
 const orm = await connectDatabase('postgresql://nobody@127.0.0.1/none');
 try {
   const { fileName } = await orm.migrator.create(undefined, false, false, name);
-  log(fileName === '' ? 'nothing to write: the snapshot is what the entities ask for' : `written: ${fileName}`);
+  log(fileName === '' ? 'nothing to write: the snapshot matches the entities' : `written: ${fileName}`);
 } finally {
   await orm.close();
 }

@@ -61,7 +61,7 @@ function bareLoops([A, B, C, D, E, F, G, H, I]) {
   return columns;
 }
 
-/** Fastest of many runs in ms, enough runs to warm the compiler up. Results are kept so that no run is optimised away. */
+/** Fastest of many runs in ms, enough runs to warm the compiler up. Results are kept so that no run is optimized away. */
 function fastest(run, times = 200) {
   const kept = [];
   let best = Infinity;

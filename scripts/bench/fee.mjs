@@ -30,8 +30,8 @@ export async function benches({ startStack }) {
     const headers = { ...person.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
     const check = { method: 'POST', path: '/api/v1/providers/facebook/experiment/sample', headers, body: form };
     const figures = await sideBySide(
-      () => asked(api, check),
-      () => asked(bare.pool, { method: 'GET', path: '/bare' }),
+      () => send(api, check),
+      () => send(bare.pool, { method: 'GET', path: '/bare' }),
       { connections: CONNECTIONS },
     );
     return [
@@ -70,7 +70,7 @@ async function subscribed(database, team) {
   );
 }
 
-async function asked(pool, request) {
+async function send(pool, request) {
   const { statusCode, body } = await pool.request(request);
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`${request.path}: ${statusCode} ${text}`);

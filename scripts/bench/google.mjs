@@ -91,7 +91,7 @@ async function plan() {
     if (!made.ok || made.totals.ads !== 2_000) throw new Error(`no plan of 2,000 ads: ${JSON.stringify(made.totals)}`);
     return (performance.now() - began) / 1_000;
   };
-  // The fastest of five, as of the other plans: a busy machine says nothing about the planner.
+  // The fastest of five, as for the other plans, because a busy machine says nothing about the planner.
   const fastest = (run) => Math.min(...Array.from({ length: 5 }, () => planned(run)));
   const figure = await inTurns(fastest, () => PLAN_S);
   return { name: names[0], unit: 's', ...figure };
@@ -144,7 +144,7 @@ async function stop(stack, database, client, experiment) {
   await untilThere(stack, database, experiment, ({ phase }) => phase === 'done');
 }
 
-/** Our count has to be the platform's: if it were lower, launches would be refused half way; if higher, they would wait for nothing. */
+/** Our count must equal the platform's. If it were lower, launches would be refused halfway; if higher, they would wait for nothing. */
 async function operations({ stack, database, client }) {
   await untilThere(stack, database, await submitOnGoogle(client, database, THOUSAND), isRunning);
   const received = async () => (await (await fetch(`${stack.sandboxUrl}/__sandbox/google/quota`)).json()).used;
@@ -159,7 +159,7 @@ async function operations({ stack, database, client }) {
     if ((await received()) === reference)
       return [{ name: names[2], unit: 'operations', value, reference, ratio: value / reference }];
   }
-  throw new Error('the run never rested');
+  throw new Error('the run never stopped calling');
 }
 
 async function memory({ stack, database, client }) {

@@ -1,6 +1,6 @@
 /**
  * The gain of a search over one wave of the same budget, through the whole product: the API, the workflow, the worker, the database and the
- * sandbox, whose hidden truth is the judge. Each seed of each world is a stack of its own, with experiments of two shapes, each in both
+ * sandbox. Its hidden truth shows which result is better. Each seed of each world is a stack of its own, with experiments of two shapes, each in both
  * ways. It takes about two minutes. `POLYAD_BENCH_SEEDS=3-7` runs other seeds than 1 and 2, and `POLYAD_BENCH_WORLDS=parts,alike` other
  * worlds than all of them.
  */
@@ -79,8 +79,8 @@ function seeds() {
 
 function chosenWorlds() {
   const known = Object.keys(WORLDS);
-  const asked = process.env.POLYAD_BENCH_WORLDS?.split(',') ?? known;
-  if (asked.every((world) => known.includes(world))) return asked;
+  const chosen = process.env.POLYAD_BENCH_WORLDS?.split(',') ?? known;
+  if (chosen.every((world) => known.includes(world))) return chosen;
   throw new Error(`POLYAD_BENCH_WORLDS: should be some of ${known.join(',')}`);
 }
 

@@ -1,5 +1,5 @@
 /**
- * What an experiment of 100 ads leaves behind and asks for, from its submit to its results: calls to the platform, workflow tasks, activities,
+ * The load of an experiment of 100 ads from its submit to its results: calls to the platform, workflow tasks, activities,
  * events and bytes of its histories, rows and bytes of PostgreSQL. docs/scale.md computes with these. Each figure is the mean of
  * `SCALE_FOOTPRINTS` experiments; the log has the calls, activities and tables one by one.
  */
@@ -29,7 +29,7 @@ export const names = [
 export async function benches({ startStack, log }) {
   const { stack, database, client, stop } = await startLaunchStack(startStack);
   try {
-    const asked = (path) => fetch(`${stack.sandboxUrl}/__sandbox/${path}`).then((answer) => answer.json());
+    const readSandbox = (path) => fetch(`${stack.sandboxUrl}/__sandbox/${path}`).then((answer) => answer.json());
     await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
     const before = await tables(database);
     const experiments = [];
@@ -37,10 +37,10 @@ export async function benches({ startStack, log }) {
       experiments.push(await submit(client, database, { ...LISTS, run, page: run % PAGES }));
     const ids = experiments.map(({ id }) => id);
     await untilAll(database, ids, "phase = 'running'", LIMIT_MS);
-    const launching = (await asked('calls?limit=1000000')).data;
+    const launching = (await readSandbox('calls?limit=1000000')).data;
     await untilAll(database, ids, "phase = 'done'", LIMIT_MS);
     const after = await tables(database);
-    const calls = (await asked('calls?limit=1000000')).data;
+    const calls = (await readSandbox('calls?limit=1000000')).data;
     const histories = await readHistories(stack, experiments);
     const grown = [...after].map(([table, now]) => {
       const then = before.get(table) ?? { rows: 0, bytes: 0 };

@@ -100,8 +100,8 @@ async function killed(stack, person, video, log) {
       await stack.api.start();
       log(`  killed at ${at}`);
     } else if ((await sending)?.status !== 204) throw new Error(`part at ${at}`);
-    const asked = await fetch(address, { method: 'HEAD', headers: { ...person, ...TUS } });
-    at = Number(asked.headers.get('upload-offset'));
+    const state = await fetch(address, { method: 'HEAD', headers: { ...person, ...TUS } });
+    at = Number(state.headers.get('upload-offset'));
   }
   return address.split('/').at(-1);
 }

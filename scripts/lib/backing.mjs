@@ -16,7 +16,7 @@ export const TEMPLATE_DATABASE = 'polyad_template';
 /** The same with the demo's accounts, whose password hashes take a second. */
 export const DEMO_DATABASE = 'polyad_demo';
 
-/** Specs that do not concern TikTok's last day of manual campaigns pass on every day, and no e-mail announces that day. */
+/** How far ahead TikTok's last day of manual campaigns is: other specs pass on any date, and no e-mail announces that day. */
 const DAYS_OF_MANUAL_CAMPAIGNS = 60;
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ export function temporaryFolder(name) {
  * @param {ReturnType<import('./log.mjs').createLogs>} options.logs
  * @param {(text: string) => void} [options.progress]
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env` holds the addresses as POLYAD_TEST_* variables,
- *   which test/support reads, and what all processes of the run agree on
+ *   which test/support reads, and the settings that all processes of the run share
  */
 export async function startBacking({ dir, logs, progress = () => {} }) {
   const [databasePort, temporalPort, sandboxPort, smtpPort] = await freePorts(4);

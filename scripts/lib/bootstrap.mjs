@@ -57,7 +57,7 @@ export function linkProblem(folder) {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (!stat?.isSymbolicLink()) return null;
   const target = existsSync(folder) ? realpathSync(folder) : 'a folder that does not exist';
-  return `node_modules is a symbolic link to ${target}, and what is there is not what package-lock.json asks for. Installing would empty that folder: remove the link, or install there yourself, and start again.`;
+  return `node_modules is a symbolic link to ${target}, and the packages there differ from package-lock.json. Installing would empty that folder: remove the link, or install there yourself, and start again.`;
 }
 
 async function install() {

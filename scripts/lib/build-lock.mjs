@@ -4,8 +4,8 @@ import { isAlive } from './liveness.mjs';
 /**
  * Takes the lock of a build: a file with the builder's process id.
  * @param {string} file
- * @param {number} mostMs after which a lock expires, also where its holder runs
- * @returns {boolean} false while another process builds. The lock of one that was killed is taken over; should two do so at once, both build
+ * @param {number} mostMs after which a lock expires, even if its holder runs
+ * @returns {boolean} false while another process builds. The lock of a killed process is taken over; if two do so at once, both build
  */
 export function takeLock(file, mostMs) {
   if (!isHeld(file, mostMs)) rmSync(file, { force: true });

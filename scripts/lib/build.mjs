@@ -67,7 +67,7 @@ export async function build({ only = ALL_BUILDS, progress = () => {} } = {}) {
     progress(name);
     rmSync(stampOf(name), { force: true });
     await runOrFail({ name: `build of ${name}`, command: NODE, args, env: { ...process.env, NODE_ENV: 'production' } });
-    if (!existsSync(inRoot(output))) throw new Error(`the build of ${name} ended well, but ${output} is not there`);
+    if (!existsSync(inRoot(output))) throw new Error(`the build of ${name} succeeded, but ${output} is missing`);
     mkdirSync(STAMPS, { recursive: true });
     writeFileSync(stampOf(name), JSON.stringify({ fingerprint, builtAt: statSync(inRoot(output)).mtimeMs }));
     built.push(name);

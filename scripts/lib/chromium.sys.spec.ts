@@ -19,12 +19,12 @@ it("several simultaneous starts unpack npm's browser completely, once", async ()
     const { executablePath } = await chromiumOptions();
     const { execFileSync } = await import('node:child_process');
     console.log(executablePath, execFileSync(executablePath, ['--version', '--no-sandbox'], { encoding: 'utf8' }));`;
-  const asked = () =>
+  const start = () =>
     promisify(execFile)(NODE, ['--input-type=module', '--eval', script], {
       cwd: ROOT,
       env: { HOME: home, PATH: '' },
     });
-  const said = await Promise.all([asked(), asked()]);
-  for (const { stdout } of said) expect(stdout).toMatch(/chromium-\S+\/chromium .*\d+\.\d+/);
+  const outputs = await Promise.all([start(), start()]);
+  for (const { stdout } of outputs) expect(stdout).toMatch(/chromium-\S+\/chromium .*\d+\.\d+/);
   expect(readdirSync(bin)).toEqual([expect.stringMatching(/^chromium-/)]);
 }, 120_000);

@@ -68,7 +68,7 @@ async function makeCard(client, sandboxUrl) {
     headers: { authorization: `Bearer ${setup.publishable_key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form),
   });
-  if (!answer.ok) throw new Error(`the sandbox took no card (${answer.status})`);
+  if (!answer.ok) throw new Error(`the sandbox did not accept the card (${answer.status})`);
   const { id } = await answer.json();
   return id;
 }

@@ -31,14 +31,14 @@ describe('dependencies of a spec beyond its imports', () => {
     expect(needs(`read('../dist/workflows/bundle.js')`, 'workflows/src/some.spec.ts')).toEqual(['./index.js']);
   });
 
-  it('is what any file may load by the name of a folder', () => {
+  it('include the files that any file loads by the name of a folder', () => {
     const code = 'import(`./${platform}/lookups.js`)';
     const found = needs(code, 'apps/api/src/lookups/own-lookups.ts');
     expect(found).toEqual(['./google/lookups.js', './meta/lookups.js', './tiktok/lookups.js']);
     expect(needs(code, 'apps/api/src/config/some.ts')).toEqual([]);
   });
 
-  it('is nothing where it only has imports, and of no file that is not a spec', () => {
+  it('are none if the spec has only imports, or if the file is not a spec', () => {
     expect(needs('expect(1).toBe(1)')).toEqual([]);
     expect(needs('startStack()', 'test/support/other.ts')).toEqual([]);
   });

@@ -33,7 +33,7 @@ export default class KindSequencer extends Sequencer {
 
   sort(tests) {
     const turns = new Map(tests.map((test) => [test, this.turnOf(test)]));
-    return this.neighbours(super.sort(tests).sort((a, b) => turns.get(a) - turns.get(b))); // a stable sort
+    return this.neighbors(super.sort(tests).sort((a, b) => turns.get(a) - turns.get(b))); // a stable sort
   }
 
   /** Files that failed before come first, then unknown files that may be slow, then known ones, then the rest. */
@@ -45,7 +45,7 @@ export default class KindSequencer extends Sequencer {
   }
 
   /** Moves files with a rare profile behind the first file with it. */
-  neighbours(tests) {
+  neighbors(tests) {
     const profiles = new Map(tests.map((test) => [test, this.rareProfileOf(test)]));
     const seen = new Set();
     return tests.flatMap((test) => {

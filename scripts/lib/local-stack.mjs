@@ -166,7 +166,7 @@ export class LocalStack {
     this.#children.set(child.name, child);
     this.#instance.record([...this.#children.values()]);
     const bornAt = Date.now();
-    void child.exited.then(() => (this.#isEnding ? undefined : this.#mourn(child, bornAt)));
+    void child.exited.then(() => (this.#isEnding ? undefined : this.#handleDeath(child, bornAt)));
   }
 
   #logOf(name) {
@@ -174,7 +174,7 @@ export class LocalStack {
   }
 
   /** The API and the worker hold no state, so they are restarted. Without any other part, nothing can continue. */
-  async #mourn(child, bornAt) {
+  async #handleDeath(child, bornAt) {
     const { name } = child;
     if (name !== 'api' && name !== 'worker') {
       this.#fail(new Failure(`${name} ${child.diedBecause()}\nIts full log: ${this.#logOf(name)}`));

@@ -7,7 +7,7 @@ const isTerminal = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
 const paint = (style, text) => (isTerminal ? styleText(style, text, { validateStream: false }) : text);
 
 const NAME_WIDTH = 8;
-const COLOURS = { api: 'cyan', worker: 'magenta', sandbox: 'yellow', temporal: 'blue', postgres: 'green' };
+const COLORS = { api: 'cyan', worker: 'magenta', sandbox: 'yellow', temporal: 'blue', postgres: 'green' };
 
 /** @param {number} startedAt milliseconds of the clock @returns {string} such as "1.2 s" */
 export const since = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -27,7 +27,7 @@ export const silenceSteps = () => (isSilent = true);
  * @template T
  * @param {string} name
  * @param {(progress: (text: string) => void) => Promise<T>} work `progress` prints a line below the step
- * @param {(result: T) => string | undefined} [note] text behind the time
+ * @param {(result: T) => string | undefined} [note] text after the time
  * @returns {Promise<T>}
  */
 export async function step(name, work, note = () => undefined) {
@@ -76,7 +76,7 @@ export function createLogs(dir, { show = false } = {}) {
       return (line) => {
         (files.get(name) ?? open(name)).write(`${stripVTControlCharacters(line)}\n`);
         if (show && worthShowing(line))
-          print(`${paint(COLOURS[name] ?? 'white', name.padEnd(NAME_WIDTH))} ${dim('|')} ${line}`);
+          print(`${paint(COLORS[name] ?? 'white', name.padEnd(NAME_WIDTH))} ${dim('|')} ${line}`);
       };
     },
     /** Resolves when every line so far is in its file. */

@@ -1,4 +1,4 @@
-/** PostgreSQL's user and folder: it refuses to run as root, and the user that root lends it may not be able to read the clone. */
+/** Chooses PostgreSQL's user and folder. It refuses to run as root, and the other user may be unable to read the clone. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,7 +22,7 @@ const PLATFORM = { win32: 'windows' }[process.platform] ?? process.platform;
 /** Root's folder for files that the unprivileged database user must reach, if the clone is in a closed folder (/root). */
 const OPEN_PLACE = '/var/lib/polyad';
 
-/** PostgreSQL refuses to run as root, so root lends it another user: the current owner of the data, or `postgres`. */
+/** PostgreSQL refuses to run as root, so root runs it as another user: the current owner of the data, or `postgres`. */
 export function chooseOwner(dataDir) {
   if (process.getuid?.() !== 0) {
     const holder = existsSync(dataDir) ? statSync(dataDir).uid : undefined;

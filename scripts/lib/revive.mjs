@@ -8,7 +8,7 @@ const HEALTHY_MS = 60_000;
 const NAMED_FROM = 3;
 
 /**
- * Restarts stateless processes as long as they die: at once after the first death, then after a wait that doubles up to a minute. The cause
+ * Restarts stateless processes whenever they die: at once after the first death, then after a wait that doubles up to a minute. The cause
  * (memory, a setting, an unavailable service) may disappear meanwhile, and ending everything else would lose more.
  */
 export class Reviver {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Reviver } from './revive.mjs';
 
-/** A clock that only waits move. `outcomes` are those of the first starts, in order; later starts succeed. */
+/** A reviver with a clock that advances only while it waits. `outcomes` are those of the first starts, in order; later starts succeed. */
 function bench(outcomes: (Error | null)[] = []) {
   const printed: string[] = [];
   const pauses: number[] = [];

@@ -45,7 +45,7 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {StackProcess} sandbox
  * @property {StackProcess} worker
  * @property {StackProcess} api
- * @property {() => Promise<void>} flushLogs resolves when what the processes said so far is in their files
+ * @property {() => Promise<void>} flushLogs resolves when all output of the processes so far is in their files
  * @property {() => Promise<void>} stop ends the processes and drops the database
  */
 

@@ -1,4 +1,4 @@
-/** The reference client of callbacks: it polls until it knows. */
+/** The reference client for callbacks: it polls until every ad has been reviewed. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 

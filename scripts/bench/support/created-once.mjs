@@ -1,4 +1,4 @@
-/** The judge of benches that create ads: the sandbox's own ledger, beside the names that were planned. */
+/** Checks benches that create ads: compares the sandbox's own ledger with the names that were planned. */
 
 const KEY = /\[[^[\]]*\]$/;
 /** Creatives have the names of their ads. */

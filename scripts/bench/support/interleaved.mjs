@@ -61,7 +61,7 @@ export async function besideMost(call, { calls, mostMs }) {
 }
 
 /**
- * Load of many connections. Warms both up, so that the compiler has optimised them, then measures alternately.
+ * Load of many connections. Warms both up, so that the compiler has optimized them, then measures alternately.
  * @param {(lane: number) => Promise<unknown>} measured one call, of the connection numbered from 0
  * @param {(lane: number) => Promise<unknown>} reference
  * @returns {Promise<Record<'p99' | 'rate', Spread>>} p99 in ms, rate in calls a second. A ratio above 1 says that `measured` is

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 export const RUN_DAYS = 7;
-/** Of one step, such as a launch. */
+/** Time limit of one step, such as a launch. */
 const LIMIT_MS = 15 * 60_000;
 
 const list = (count, value) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
@@ -71,7 +71,7 @@ const picture = (index) =>
     .png()
     .toBuffer();
 
-/** Leads runs to their ends: whenever all of their waves are on, the campaigns' clocks jump to the end of the wave. */
+/** Brings runs to their ends: whenever all of their waves are on, the campaigns' clocks jump to the end of the wave. */
 export async function leadToEnd({ client, database, sandboxUrl, timeScale, runs, shares }) {
   const skip = (campaignMs) => {
     const body = JSON.stringify({ advanceMs: Math.ceil(campaignMs / timeScale) });
@@ -80,7 +80,7 @@ export async function leadToEnd({ client, database, sandboxUrl, timeScale, runs,
   };
   const progress = async ({ uuid }) => (await client.get(`/experiments/${uuid}/progress`)).data;
   const isOn = (number) => async (run) => {
-    // A single wave that was on runs to its end, which may come first.
+    // A single wave has no later waves to wait for. It may have ended already.
     if (!run.isSearch && number > 1) return true;
     const { status, progress: now } = await progress(run);
     if (now.phase === 'needs-attention' || now.phase === 'needs-relink') throw new Error(`${run.uuid}: ${now.reason}`);

@@ -4,10 +4,10 @@ import { inRoot } from '../../lib/paths.mjs';
 
 const Z90 = 1.644854;
 const Z95 = 1.959964;
-/** As many of the best as a search chooses. */
+/** The number of best variations to compare: as many as a search chooses. */
 const BEST = 40;
 
-/** How a run ended against the truth: the fields of `Score` (libs/testing/search/score.ts) that a user can see. */
+/** The result of a run compared with the truth: the fields of `Score` (libs/testing/search/score.ts) that a user can see. */
 export async function scoreRun({ client, database, sandboxUrl }, run, truth) {
   const top = async (estimated) => (await page(client, run, { estimated, size: 1 })).best;
   const [best, real] = [await top(true), await top(false)];
@@ -41,7 +41,7 @@ export async function scoreRun({ client, database, sandboxUrl }, run, truth) {
 const page = async (client, { uuid }, query) =>
   (await client.post('/experiment/curves', { id: uuid, variable: 'link_click', ...query })).data;
 
-/** The rows that led later waves; in one wave, as many of the best. */
+/** The rows that led later waves; in one wave, the same number of best rows. */
 async function chosenRows(client, run, led) {
   const found = [];
   const wanted = run.isSearch ? led.size : BEST;
@@ -60,7 +60,7 @@ function holds({ lower_bound: lower, upper_bound: upper }, rate) {
   return Math.abs(truth - (from + to) / 2) <= ((to - from) / 2 / Z95) * Z90;
 }
 
-/** What the sandbox created beyond one object for each name, and what it took for all, in minor units. */
+/** How many objects the sandbox created beyond one for each name, and the money that it took for all, in minor units. */
 async function ledgerOf(sandboxUrl, database, { id }) {
   const { rows } = await database.query('select key from experiment where id = $1', [id]);
   const { data } = await (await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${rows[0].key}-&money=true`)).json();
