@@ -23,7 +23,7 @@ export async function submit({ experiment = OWN, ...who }) {
 async function deliver(client, uuid) {
   for (let last = ''; ; await sleep(AGAIN_MS)) {
     const { data } = await client.post(`${OF}/script`, { uuid });
-    // A run that has already ended is not completed any more.
+    // A run that has ended needs no more scripts.
     if (data.completed || !['PENDING', 'PENDING_ADS'].includes(data.status)) return;
     const script = data.step === 'ads' ? data.adsScript : data.campaignScript;
     // The plan is still being made.

@@ -16,8 +16,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Addresses that people's input may reach. In production, none of them may be an address that only this machine can
- * reach.
+ * The problem of EGRESS_ALLOW: in production, addresses that people type must not lead to networks that only this
+ * machine can reach.
  */
 export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | 'EGRESS_ALLOW'>): string[] =>
   NODE_ENV === 'production' && EGRESS_ALLOW.length > 0

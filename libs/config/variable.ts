@@ -9,7 +9,7 @@ export interface Variable {
   secret?: true;
   /**
    * Extracts, from the variable's text, the secret that production refuses if it can be guessed, and says how many characters it must have.
-   * Elsewhere the sandbox's own secrets are public. Null where no secret is set.
+   * Elsewhere the sandbox's own secrets are public. Null if no secret is set.
    */
   unguessable?: { of: (text: string) => string | null; least: number };
 }

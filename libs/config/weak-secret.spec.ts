@@ -22,7 +22,7 @@ describe('a secret that machines share', () => {
   it.each([
     [6, true],
     [7, false],
-  ])('has seven different characters: with %d it can be guessed is %s', (different, isWeak) => {
+  ])('with %d different characters can be guessed: %s', (different, isWeak) => {
     const alphabet = 'K4xQ8tB2mZ'.slice(0, different);
     // steps that never repeat as a whole
     const text = Array.from({ length: 40 }, (_, i) => alphabet[(i * i * 3 + i * 7 + (i >> 2)) % different]).join('');

@@ -57,7 +57,7 @@ export function createPlatforms(environment: PlatformEnvironment): Platforms {
  * A registry of given connectors.
  * @param calls receives their calls
  * @param quota gives their calls places
- * @param offered those of the platforms that the installation offers
+ * @param offered the platforms among them that the installation offers
  */
 export function toPlatforms(
   connectors: readonly PlatformConnector[],

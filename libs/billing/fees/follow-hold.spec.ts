@@ -16,8 +16,8 @@ beforeEach(() => {
 async function run(change: Partial<Hold> & { experimentId?: number } = {}, fee: Parameters<typeof heldRun>[2] = {}) {
   const hold = heldRun(tables, change, fee);
   const { customerId, cardId, amountCents, id: reference } = hold;
-  const asked = { customerId, cardId, amountCents, description: 'Fee', reference, isOffSession: false };
-  hold.paymentId = (await payments.authorise(asked)).id;
+  const request = { customerId, cardId, amountCents, description: 'Fee', reference, isOffSession: false };
+  hold.paymentId = (await payments.authorise(request)).id;
   tables.month = { variations: 14_000, chargedCents: tables.month.chargedCents + amountCents };
   return hold;
 }
@@ -236,7 +236,7 @@ describe('the hold of a run that has created nothing for days', () => {
     expect(payments.payments.size).toBe(2);
   });
 
-  it('is left to its bank if the earlier payment could not be released; that one is released later', async () => {
+  it('releases the earlier payment in a later attempt if the first attempt could not', async () => {
     const hold = await run();
     payments.fails = ['release'];
     await expect(renewed(hold, 6)).rejects.toThrow('did not arrive');

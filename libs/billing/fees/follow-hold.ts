@@ -13,7 +13,7 @@ import { heldAgain, releaseOthers, renewHold, successorOf, type HoldDeps } from 
 
 /**
  * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
- * books. It may be stopped anywhere and called again: the read finds what an earlier call has done.
+ * books. It can be stopped at any point and called again: the read finds what an earlier call has done.
  * @returns `refused` if a card refuses to renew a hold that its bank is about to release; its owner must be notified
  */
 export async function followHold(deps: HoldDeps, hold: Hold): Promise<'done' | 'refused'> {

@@ -16,7 +16,7 @@ export type HoldOutcome =
 /**
  * Has a card hold an amount while its holder is present. A repeat of the same attempt (after a lost answer, or once the holder has
  * confirmed at their bank) continues with the existing hold.
- * @throws the gateway's error if the provider does not answer; the caller may repeat the attempt
+ * @throws the gateway's error if the provider does not answer; the caller can repeat the attempt
  */
 export async function holdCard(
   { em, payments }: { em: EntityManager; payments: Payments },

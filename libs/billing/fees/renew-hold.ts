@@ -14,9 +14,9 @@ export interface HoldDeps {
 }
 
 /**
- * Has a card hold the amount of a run again before its bank releases the first hold, which happens after about a week. It may be stopped
- * anywhere and called again. The name of a renewal contains the payment that it replaces, so it is requested once, and each payment can be
- * found from the other. The row names the payment that is captured; the other one is released.
+ * Has a card hold the amount of a run again before its bank releases the first hold, which happens after about a week. It can be stopped at
+ * any point and called again. The reference of a renewal contains the payment that it replaces. So it is requested only once, and either
+ * payment leads to the other. The row names the payment that is captured; the other one is released.
  * @returns `refused` if the bank refuses to hold it again because nobody is present to confirm
  */
 export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' | 'refused'> {
@@ -81,8 +81,8 @@ async function releasePayment({ payments }: HoldDeps, { id: paymentId, state }: 
 }
 
 /**
- * Has a card hold the amount once more, if its bank has released the earlier payment and `successorOf` finds none. It may be stopped
- * anywhere and called again.
+ * Has a card hold the amount once more, if its bank has released the earlier payment and `successorOf` finds none. It can be stopped at any
+ * point and called again.
  * @returns the new payment, perhaps captured already; null if the bank refuses to hold it again
  */
 export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {

@@ -47,7 +47,7 @@ export class StripeClient {
   }
 }
 
-/** The id of an object that Stripe returns as an id, or whole where it was expanded. */
+/** The id of an object that Stripe returns either as its id or, if expanded, as a whole. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 

@@ -20,7 +20,7 @@ export const refusalOf = (error: { code?: string | null; decline_code?: string |
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Converts a failure of Stripe's client. For a write, the response may be lost after it was done; a read has no such
+ * Converts a failure of Stripe's client. A write can have been done although its response was lost; a read has no such
  * outcome.
  */
 export function paymentErrorOf(error: unknown, kind: 'read' | 'write'): unknown {

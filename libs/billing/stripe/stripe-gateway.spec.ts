@@ -163,9 +163,9 @@ describe('cards', () => {
       ['refuse', { state: 'refused', refusal: 'authentication' }],
     ] as const) {
       const cardId = await cardOf('4000002500003155');
-      const asked = await gateway.cards.store({ customerId, cardId, reference: randomUUID() });
-      expect(asked).toMatchObject({ state: 'action-required' });
-      await answerBank((asked as { clientSecret: string }).clientSecret, answer);
+      const confirmation = await gateway.cards.store({ customerId, cardId, reference: randomUUID() });
+      expect(confirmation).toMatchObject({ state: 'action-required' });
+      await answerBank((confirmation as { clientSecret: string }).clientSecret, answer);
       expect(await gateway.cards.findStored(customerId, cardId)).toEqual(state);
     }
     expect(await gateway.cards.list(customerId)).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('payments', () => {
     expect(await taken()).toBe(0);
   });
 
-  it('are declined as a state, with the reason', async () => {
+  it('report a decline as a state, with the reason', async () => {
     const cardId = await stored('4000000000000341');
     expect(await authorise(cardId)).toMatchObject({ state: 'declined', refusal: 'declined' });
     await control(`/cards/${cardId}`, { behaviour: { does: 'work' }, expMonth: 1, expYear: 2020 });
@@ -235,10 +235,10 @@ describe('payments', () => {
       state: 'declined',
       refusal: 'authentication',
     });
-    const asked = await authorise(cardId);
-    expect(asked).toMatchObject({ state: 'action-required' });
-    await answerBank(asked.clientSecret!, 'confirm');
-    expect(await gateway.payments.get(asked.id)).toMatchObject({ state: 'authorised', clientSecret: null });
+    const payment = await authorise(cardId);
+    expect(payment).toMatchObject({ state: 'action-required' });
+    await answerBank(payment.clientSecret!, 'confirm');
+    expect(await gateway.payments.get(payment.id)).toMatchObject({ state: 'authorised', clientSecret: null });
     const refusedByHolder = await authorise(cardId);
     await answerBank(refusedByHolder.clientSecret!, 'refuse');
     expect(await gateway.payments.get(refusedByHolder.id)).toMatchObject({
@@ -340,10 +340,10 @@ describe('plans', () => {
     expect(await gateway.plans.confirmation(plan.id)).toEqual({ state: 'refused', refusal: 'declined' });
     await gateway.plans.abandon(plan.id);
     await gateway.plans.abandon(plan.id);
-    const asked = await subscribe(await stored('4000002760003184'));
-    const waiting = await gateway.plans.confirmation(asked.id);
+    const ordered = await subscribe(await stored('4000002760003184'));
+    const waiting = await gateway.plans.confirmation(ordered.id);
     await answerBank((waiting as { clientSecret: string }).clientSecret, 'confirm');
-    expect(await gateway.plans.confirmation(asked.id)).toEqual({ state: 'done' });
+    expect(await gateway.plans.confirmation(ordered.id)).toEqual({ state: 'done' });
     expect((await gateway.plans.list(customerId)).map(({ status }) => status)).toEqual(['active', 'ended']);
     expect(await taken()).toBe(99_900);
   });
@@ -494,9 +494,9 @@ describe('a provider that cannot be reached', () => {
 
   it('reports a refused key without revealing it', async () => {
     const otherClient = stripeGateway({ ...settings, secretKey: 'sk_test_somebodyelses' });
-    const asked = otherClient.plans.list(customerId);
-    await expect(asked).rejects.toEqual(refused('MISCONFIGURED'));
-    await expect(asked).rejects.not.toThrow(/somebodyelses/);
-    expect(await asked.catch((error: unknown) => error instanceof PaymentError)).toBe(true);
+    const listing = otherClient.plans.list(customerId);
+    await expect(listing).rejects.toEqual(refused('MISCONFIGURED'));
+    await expect(listing).rejects.not.toThrow(/somebodyelses/);
+    expect(await listing.catch((error: unknown) => error instanceof PaymentError)).toBe(true);
   });
 });

@@ -72,8 +72,8 @@ export interface CreateRequest {
  *   with the same words.
  * - unknown: no readable response; look the name up before sending it again.
  * - deferred: certainly not created, and not the user's fault. It may be sent again after `retryAfterMs`. A batch can be throttled or
- *   lose its token half way, so this is an outcome of an item. `quotaWindow` is that of a ConnectorError. Callers may safely treat it
- *   as unknown, which is only slower.
+ *   lose its token half way, so this is an outcome of an item. `quotaWindow` is as in ConnectorError. Callers can safely treat it as
+ *   unknown, which is only slower.
  */
 export type CreateOutcome =
   | { ref: string; outcome: 'created'; platformId: string }
@@ -143,7 +143,7 @@ export interface InsightRow {
   /** Calendar day in the account's zone, YYYY-MM-DD. */
   day: string;
   impressions: number;
-  /** People who saw the ad on that day. Absent where the description says that the platform has no such figure. */
+  /** People who saw the ad on that day. Absent if the platform's description says that it has no such figure. */
   reach?: number;
   clicks: number;
   spendMinor: number;
@@ -178,8 +178,8 @@ export interface AdPlatformReads {
   /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
   listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
   /**
-   * The ads under an experiment's key that the platform may change by itself, because somebody or the platform has switched on features
-   * that were off when the ads were created. Empty for a platform that changes nothing or does not show it.
+   * The ads under an experiment's key that the platform may change by itself. Each was created with the features for this switched off, and
+   * somebody or the platform has switched one on. Empty for a platform that changes nothing or does not show it.
    */
   alteredAds(account: AccountContext, experimentKey: string): Promise<AlteredAd[]>;
   /** Every campaign of the account, of any status, deleted ones excepted. */

@@ -11,8 +11,8 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-platform.js';
 
 /**
- * Lookups before anything is created, as far as generic code may use them on any platform. Lookups of a single platform (its searches,
- * lists and estimates) are in its own folder. `accessToken` is a secret.
+ * Lookups before anything is created that generic code can use on any platform. Lookups of a single platform (its searches, lists and
+ * estimates) are in its own folder. `accessToken` is a secret.
  */
 export interface PlatformLookups {
   adAccounts(accessToken: string): Promise<AdAccount[]>;

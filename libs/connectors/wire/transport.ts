@@ -24,7 +24,7 @@ export interface HttpCall {
   intent: Intent;
 }
 
-/** An activity that reads status may take 30 s. The client gives up 10 s earlier, so that it decides what happened. */
+/** An activity that reads status may take 30 s. The client gives up 10 s earlier, so that the error comes from it. */
 export const READ_TIMEOUT_MS = 20_000;
 export const WRITE_TIMEOUT_MS = 60_000;
 
@@ -40,7 +40,7 @@ const NEVER_SENT = new Set([
 
 /** Keeps connections to a platform. It makes one attempt per call: the caller keeps the ledger and decides about a second one. */
 export class Transport {
-  // Each call has its own time-out, by signal; one of the pool would end a long report at an arbitrary moment.
+  // Each call has its own time-out, by signal. A time-out of the pool would end a long report at an arbitrary moment.
   private readonly dispatcher: Dispatcher & { closed: boolean } = new Agent({
     connections: 64,
     connect: { timeout: 10_000 },

@@ -3,7 +3,7 @@ import { texts } from '../messages/texts.js';
 import { PRODUCT_NAME } from '../product.js';
 import { TEAM_LIMITS } from './access.js';
 
-/** Texts of accounts and teams in the server's answers, exactly as in the specification where it gives them. */
+/** Texts of accounts and teams in the server's answers, exactly as in the specification if it has them. */
 export const ACCESS_TEXTS = texts('access', {
   joined: {
     en: `You have successfully joined ${PRODUCT_NAME}. Please login.`,

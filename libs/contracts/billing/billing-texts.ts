@@ -2,7 +2,7 @@ import { MONTHLY_PLAN } from './monthly-plan.js';
 import { texts } from '../messages/texts.js';
 import { BILLING_LIMITS } from './billing-limits.js';
 
-/** The server's texts about plans, cards and payments, exactly as in the specification where it gives them. */
+/** The server's texts about plans, cards and payments, exactly as in the specification if it has them. */
 export const BILLING_TEXTS = texts('billing', {
   ownerOnly: {
     en: 'Only the owner of the team can see and change its subscriptions and cards.',

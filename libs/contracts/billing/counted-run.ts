@@ -13,7 +13,7 @@ export interface RunFacts {
 
 /**
  * Whether a run is paid for: from its first object at the platform on, but not if it ended without one. A person who carries out the steps
- * may still cancel while no ad can spend, so such a run counts only once it is live or has ended.
+ * can still cancel while no ad can spend, so such a run counts only once it is live or has ended.
  * @returns null while that is undecided
  */
 export function countedAs(run: RunFacts): 'stands' | 'given-back' | null {

@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts.js';
 
-/** The texts about the fee of an experiment, exactly as in the specification where it gives them (META-171 to META-173). */
+/** The texts about the fee of an experiment, exactly as in the specification if it has them (META-171 to META-173). */
 export const FEE_TEXTS = texts('fee', {
   invalidCard: {
     en: 'Invalid payment method - The default account payment method might have expired. Plese verify.',

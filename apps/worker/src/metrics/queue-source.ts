@@ -14,13 +14,13 @@ const READ_MS = 1_500;
 export const queueSource = (client: Client, namespace: string): Source => ({
   name: 'queues',
   async read() {
-    const asked = Object.values(QUEUES).flatMap((queue): { queue: string; kind: Kind }[] => [
+    const queries = Object.values(QUEUES).flatMap((queue): { queue: string; kind: Kind }[] => [
       { queue, kind: 'activity' },
       ...(queue === CORE_QUEUE ? [{ queue, kind: 'workflow' } as const] : []),
     ]);
     await client.withDeadline(Date.now() + READ_MS, () =>
       Promise.all(
-        asked.map(async ({ queue, kind }) => {
+        queries.map(async ({ queue, kind }) => {
           const { stats } = await client.workflowService.describeTaskQueue({
             namespace,
             taskQueue: { name: queue },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Runtime, type RuntimeOptions } from '@temporalio/worker';
 
-/** Seconds. One bucket ends where operators are alerted. */
+/** Upper limits of the buckets, seconds. One of them is the limit of the operators' alert. */
 const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800];
 const READ_MS = 2_000;
 const PORTS_TRIED = 3;

@@ -98,8 +98,8 @@ function addTo(row: InsightRow, name: string, number: number): void {
 }
 
 /**
- * Gives each ad its spend in minor units, so that the ads of a day add up to the rounded spend of that day. If each were rounded alone, a
- * hundred ads could hide half a unit each, and a search's next wave would spend it once more.
+ * Gives each ad its spend in minor units, so that the ads of a day add up to the rounded spend of that day. If each ad were rounded alone,
+ * a hundred ads could hide half a unit each. A search's next wave would then spend this money again.
  */
 function shareSpend(microsOf: ReadonlyMap<InsightRow, number>, currency: string): void {
   for (const ofDay of Map.groupBy(microsOf.keys(), ({ day }) => day).values()) {

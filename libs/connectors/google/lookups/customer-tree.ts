@@ -7,7 +7,7 @@ import { rowsOf } from '../wire/search.js';
 
 const LANES = 3;
 /** The maximum number of managers whose direct accounts are listed. Each list costs an operation. */
-const MOST_ASKED = 50;
+const MOST_LISTED = 50;
 
 const text = z.string().default('');
 const client_ = z.looseObject({
@@ -33,19 +33,19 @@ export interface Placed {
 
 /**
  * An account and all accounts below it, each with its managers. Google returns the depth of an account, but not its manager. So if
- * managers are nested, this lists the direct accounts of each. Accounts of managers beyond `MOST_ASKED` count as direct accounts of the
+ * managers are nested, this lists the direct accounts of each. Accounts of managers beyond `MOST_LISTED` count as direct accounts of the
  * first one. A closed account, or one that has left its manager, has no rows; the others remain.
  */
 export async function treeOf(client: GoogleClient, of: OfCustomer): Promise<Placed[]> {
   const all = await clientsOf(client, of);
   const nested = all.filter(({ manager, level }) => manager && level > 0);
-  const asked = all.some(({ level }) => level > 1) ? nested.slice(0, MOST_ASKED) : [];
-  const below = await mapFew(asked, LANES, ({ id }) =>
+  const listed = all.some(({ level }) => level > 1) ? nested.slice(0, MOST_LISTED) : [];
+  const below = await mapFew(listed, LANES, ({ id }) =>
     clientsOf(client, { ...of, customerId: id }, ['customer_client.level <= 1']),
   );
   const managerOf = new Map<string, string>();
   below.forEach((rows, i) => {
-    for (const { id, level } of rows) if (level === 1 && !managerOf.has(id)) managerOf.set(id, asked[i]!.id);
+    for (const { id, level } of rows) if (level === 1 && !managerOf.has(id)) managerOf.set(id, listed[i]!.id);
   });
   const byId = new Map(all.map((row) => [row.id, row]));
   const managersOf = (row: Client): Reference[] => {

@@ -65,11 +65,11 @@ describe('ad accounts of a person', () => {
       3: [row('3', 0, true), row('4', 1, true), row('5', 1)],
       4: [row('4', 0, true), row('6', 1)],
     };
-    const asked: unknown[] = [];
+    const queried: unknown[] = [];
     await start((call) => {
       if (call.path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1'] } };
       const id = /customers\/(\d)/.exec(call.path)![1]!;
-      asked.push([id, call.headers['login-customer-id'], queryIn(call).includes('level <= 1')]);
+      queried.push([id, call.headers['login-customer-id'], queryIn(call).includes('level <= 1')]);
       return googleRows(below[id]!);
     });
     const accounts = (await google.lookups.adAccounts('tok-1')) as GoogleAccount[];
@@ -79,7 +79,7 @@ describe('ad accounts of a person', () => {
       ['5', named('1', '3'), { manager: '1' }],
       ['6', named('1', '3', '4'), { manager: '1' }],
     ]);
-    expect(asked).toEqual([
+    expect(queried).toEqual([
       ['1', '1', false],
       ['3', '1', true],
       ['4', '1', true],

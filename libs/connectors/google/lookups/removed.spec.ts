@@ -30,23 +30,23 @@ const listOf = ({ json }: StubCall): string => /FROM (\w+)/.exec((json as { quer
 
 /** The fields with removed values if some lists differ from `ROWS`, and the lists that were read. */
 async function found(changes: Record<string, object[] | 'refused'>, input = googleDisplayInput()) {
-  const asked: string[] = [];
+  const readLists: string[] = [];
   stub = await startGoogleStub((call) => {
     const list = listOf(call);
-    asked.push(list);
+    readLists.push(list);
     const rows = changes[list] ?? ROWS[list]!;
     return rows === 'refused' ? googleError([{ code: 'queryError.BAD_VALUE' }]) : googleRows(rows);
   });
   google = createGooglePlatform(stub.config);
   const findings = await google.lookups.removed(account, input as never);
-  return { asked, fields: findings.map((one) => [one.field, formatText(one, 'en')]) };
+  return { readLists, fields: findings.map((one) => [one.field, formatText(one, 'en')]) };
 }
 
 describe('values that Google has removed', () => {
   it('reports nothing if every list still contains them, and reads each list once', async () => {
-    const { asked, fields } = await found({});
+    const { readLists, fields } = await found({});
     expect(fields).toEqual([]);
-    expect(asked.sort()).toEqual([...Object.keys(ROWS), 'user_interest'].sort());
+    expect(readLists.sort()).toEqual([...Object.keys(ROWS), 'user_interest'].sort());
   });
 
   it.each([
@@ -82,6 +82,6 @@ describe('values that Google has removed', () => {
     expect((await found({ topic_constant: 'refused' })).fields).toEqual([]);
     await google.close();
     await stub.close();
-    expect((await found({}, googleInput())).asked).toEqual(['geo_target_constant']);
+    expect((await found({}, googleInput())).readLists).toEqual(['geo_target_constant']);
   });
 });

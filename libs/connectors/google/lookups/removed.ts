@@ -29,7 +29,7 @@ export async function removed(
   input: GoogleExperimentInput,
 ): Promise<Finding[]> {
   const named = namedIn(input);
-  const asked: Record<Source, (ids: readonly string[]) => Promise<readonly Partial<Named>[]>> = {
+  const readers: Record<Source, (ids: readonly string[]) => Promise<readonly Partial<Named>[]>> = {
     places: (ids) => knownPlaces(client, account, ids),
     languages: () => lists.languages(account),
     topics: () => allTopics(client, account),
@@ -41,11 +41,11 @@ export async function removed(
     assets: () => lists.assets(account),
   };
   const gone = await Promise.all(
-    Object.entries(asked).map(async ([source, ask]) => {
+    Object.entries(readers).map(async ([source, read]) => {
       const own = named.filter((one) => one.source === source);
       const some = source === 'places' ? own.slice(0, PLACES) : own;
       if (some.length === 0) return [];
-      const known = await nullIfGone(ask(some.map(({ id }) => id)));
+      const known = await nullIfGone(read(some.map(({ id }) => id)));
       const keys = new Set(known?.map(keyOf));
       return known === null ? [] : some.filter((one) => !keys.has(keyOf(one)));
     }),

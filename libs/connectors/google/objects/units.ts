@@ -9,7 +9,7 @@ import { campaignOperations, type Making } from './campaign.js';
 import type { Operation, Unit } from './operation.js';
 import { SharedAssets } from './shared-assets.js';
 
-/** The kind of an item: from `under`, else that of the request. */
+/** The kind of an item: from `under`, else the kind of the request. */
 export const kindOf = ({ under }: CreateItem, kind: AdObjectKind): AdObjectKind => under?.kind ?? kind;
 
 /** The parents of each kind of object. */

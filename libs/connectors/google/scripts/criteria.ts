@@ -63,7 +63,7 @@ export const groupCriteria = (audience: Audience): Criterion[] => [
   ...(audience.placements ?? []).map(({ id, type }) => `${PLACED[type]} ${id}`),
 ];
 
-/** Scripts write `GENDER_MALE` and `PARENT_PARENT` where the API writes MALE and PARENT. */
+/** Scripts write `GENDER_MALE` and `PARENT_PARENT`; the API writes MALE and PARENT. */
 const prefixed = (prefix: string, words: Readonly<Record<number, string>>): Record<number, string> =>
   Object.fromEntries(Object.entries(words).map(([id, word]) => [id, prefix + word]));
 

@@ -96,7 +96,7 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
   return { error: errorOf(failed.errors, { intent, secrets, httpStatus: http, traceId }), errors: failed.errors };
 }
 
-/** The same for a request of a resumable upload, where a success may have no body: its headers are the answer. */
+/** The same for a request of a resumable upload. Its success can have no body: then the headers are the answer. */
 export function judgeUpload(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
   const { status: http, headers, body } = answer;
   const isSuccess = http === 200 && !envelope.safeParse(body).success;

@@ -42,8 +42,8 @@ describe('the limit of live ads', () => {
       '/v26.0/act_1234/ads_volume',
       '/v26.0/act_1234/minimum_budgets',
     ]);
-    const asked = stub.calls.find(({ path }) => path.endsWith('/ads_volume'));
-    expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // otherwise Meta returns only the account's volume
+    const volumeCall = stub.calls.find(({ path }) => path.endsWith('/ads_volume'));
+    expect(volumeCall!.params['show_breakdown_by_actor']).toBe('true'); // otherwise Meta returns only the account's volume
   });
 
   it("reports how many of a page's ads other ad accounts run within the same limit", async () => {

@@ -79,9 +79,9 @@ describe('values that Meta has removed', () => {
     expect(await meta.lookups.removed(account, input)).toEqual([
       { field: 'audiences.demographics[1].value', key: 'experiment.removed', params: { name } },
     ]);
-    const asked = stub.calls.filter(({ path }) => path.endsWith('/targetingvalidation'));
+    const calls = stub.calls.filter(({ path }) => path.endsWith('/targetingvalidation'));
     expect(
-      asked.map(({ params }) => [params['targeting_list'], params['id_list']].map((one) => JSON.parse(one!))),
+      calls.map(({ params }) => [params['targeting_list'], params['id_list']].map((one) => JSON.parse(one!))),
     ).toEqual([
       [
         [
@@ -133,12 +133,12 @@ describe('values that Meta has removed', () => {
 
 describe("the sizes of an experiment's audiences", () => {
   it('are returned in order, each with the reason why no ad would be shown', async () => {
-    let asked = 0;
+    let count = 0;
     await start(() => {
-      asked += 1;
-      if (asked === 2)
+      count += 1;
+      if (count === 2)
         return { json: { data: { users_lower_bound: -1, users_upper_bound: -1, estimate_ready: false } } };
-      if (asked === 3) return { status: 400, json: { error: { code: 100, message: 'No such audience' } } };
+      if (count === 3) return { status: 400, json: { error: { code: 100, message: 'No such audience' } } };
       return { json: { data: { users_lower_bound: 2_000, users_upper_bound: 3_000, estimate_ready: true } } };
     });
     const sizes = [];

@@ -43,10 +43,10 @@ export async function removed(
       gone.push(...ofSource.filter((one) => found?.some((lost) => isSame(one, lost))));
   };
   const inLists = async <T>(ask: () => Promise<T>, rowsOf: Partial<Record<Source, (lists: T) => Reference[]>>) => {
-    const asked = Object.entries(rowsOf).filter(([source]) => idsOf(source as Source).length > 0);
-    const lists = asked.length > 0 ? await nullIfGone(ask()) : null;
+    const needed = Object.entries(rowsOf).filter(([source]) => idsOf(source as Source).length > 0);
+    const lists = needed.length > 0 ? await nullIfGone(ask()) : null;
     if (lists === null) return;
-    for (const [source, rows] of asked) {
+    for (const [source, rows] of needed) {
       const known = new Set(rows(lists).map((row) => row.id));
       gone.push(...named.filter((one) => one.source === source && !known.has(one.id)));
     }

@@ -120,10 +120,10 @@ function toOutcome(ref: string, result: BatchResult): CreateOutcome {
 
 /** If every item was turned away with the same code, the cause is the account and not the items. */
 export function throwIfTurnedAway(results: readonly BatchResult[]): void {
-  const doors = results.map((result) => (result.ok ? null : result.error)).filter((error) => error !== null);
-  if (results.length === 0 || doors.length < results.length) return;
+  const errors = results.map((result) => (result.ok ? null : result.error)).filter((error) => error !== null);
+  if (results.length === 0 || errors.length < results.length) return;
   for (const code of ['AUTH_EXPIRED', 'RATE_LIMITED'] as const) {
-    const all = doors.filter((error) => error.code === code);
+    const all = errors.filter((error) => error.code === code);
     if (all.length === results.length) {
       throw all.reduce((a, b) => ((b.retryAfterMs ?? 0) > (a.retryAfterMs ?? 0) ? b : a));
     }

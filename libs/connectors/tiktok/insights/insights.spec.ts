@@ -67,8 +67,8 @@ describe('reports', () => {
     const [report] = (await beginReports(client, account, query)) as [Report];
     expect(await reportState(client, account, report)).toEqual({ state: 'ready' });
     expect((await rowsOf(report)).map(({ adId }) => adId)).toEqual(['101', '102']);
-    const { filtering, metrics, dimensions, ...asked } = stub.calls[1]!.params;
-    expect(asked).toMatchObject({
+    const { filtering, metrics, dimensions, ...others } = stub.calls[1]!.params;
+    expect(others).toMatchObject({
       advertiser_id: '7001',
       data_level: 'AUCTION_AD',
       start_date: '2026-12-01',

@@ -39,8 +39,8 @@ describe('advertisers', () => {
     await start(({ path, params }) => {
       if (path.endsWith('/oauth2/advertiser/get/'))
         return tiktokAnswer({ list: ids.map((id) => ({ advertiser_id: id, advertiser_name: id })) });
-      const asked = JSON.parse(params['advertiser_ids']!) as string[];
-      return tiktokAnswer({ list: asked.map((id) => advertiser({ advertiser_id: id })) });
+      const requested = JSON.parse(params['advertiser_ids']!) as string[];
+      return tiktokAnswer({ list: requested.map((id) => advertiser({ advertiser_id: id })) });
     });
     const found = await adAccounts(client, 'tok-1');
     expect(found.map(({ id }) => id)).toEqual(ids);

@@ -102,17 +102,17 @@ describe('checks of an identity before a submit', () => {
 });
 
 describe('an identity that replaces another', () => {
-  const asked = (chosen: object, field = 'identity') =>
+  const refused = (chosen: object, field = 'identity') =>
     refusedRow({ identities: () => identities(client, of) }, of, field, { name: 'Typed', ...chosen });
 
   it('is refused if the account may not use it now, or has none with its type and id', async () => {
     rows = [
       [account('1'), account('2', { can_push_video: false }), row('3', 'CUSTOMIZED_USER'), row('4', 'AUTH_CODE')],
     ];
-    expect(await asked({ id: '1', type: 'TT_USER' })).toBeNull();
-    expect(await asked({ id: '3', type: 'CUSTOMIZED_USER' })).toBeNull();
+    expect(await refused({ id: '1', type: 'TT_USER' })).toBeNull();
+    expect(await refused({ id: '3', type: 'CUSTOMIZED_USER' })).toBeNull();
     const texts = async (id: string, type: string) => {
-      const { field, ...text } = (await asked({ id, type }))!;
+      const { field, ...text } = (await refused({ id, type }))!;
       return [field, formatText(text)];
     };
     expect(await texts('2', 'TT_USER')).toEqual([
@@ -132,7 +132,7 @@ describe('an identity that replaces another', () => {
 
   it('is checked in no other field', async () => {
     rows = [[]];
-    expect(await asked({ id: '1' }, 'pixel')).toBeNull();
+    expect(await refused({ id: '1' }, 'pixel')).toBeNull();
     expect(stub.calls).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ afterEach(async () => {
   await client.close();
   await stub.close();
 });
-const asked = () => stub.calls.map(({ method, path, params }) => [method, path.slice('/open_api/v1.3'.length), params]);
+const requests = () =>
+  stub.calls.map(({ method, path, params }) => [method, path.slice('/open_api/v1.3'.length), params]);
 
 describe('objects of an advertiser', () => {
   it('TIKTOK-040 TIKTOK-118 lists pixels, twenty a page, each with the events to optimize for, once each', async () => {
@@ -35,7 +36,7 @@ describe('objects of an advertiser', () => {
         ],
       },
     ]);
-    expect(asked()).toEqual([['GET', '/pixel/list/', { advertiser_id: '7001', page: '1', page_size: '20' }]]);
+    expect(requests()).toEqual([['GET', '/pixel/list/', { advertiser_id: '7001', page: '1', page_size: '20' }]]);
   });
 
   it('TIKTOK-050 TIKTOK-116 lists custom audiences that can be targeted, by id and name', async () => {
@@ -49,13 +50,13 @@ describe('objects of an advertiser', () => {
       { id: '1', name: 'Audience 1' },
       { id: '3', name: 'Audience 3' },
     ]);
-    expect(asked()[0]![2]).toEqual({ advertiser_id: '7001', page: '1', page_size: '100' });
+    expect(requests()[0]![2]).toEqual({ advertiser_id: '7001', page: '1', page_size: '100' });
   });
 
   it('lists the custom conversions of a pixel', async () => {
     await start(() => tiktokAnswer({ list: [{ custom_conversion_id: '74', name: 'Order above 100' }] }));
     expect(await customConversions(client, of, '7300')).toEqual([{ id: '74', name: 'Order above 100' }]);
-    expect(asked()[0]![2]).toMatchObject({ event_source_type: 'PIXEL', event_source_id: '7300' });
+    expect(requests()[0]![2]).toMatchObject({ event_source_type: 'PIXEL', event_source_id: '7300' });
   });
 
   it('lists kinds of content that ads can avoid', async () => {
@@ -112,7 +113,7 @@ describe('targeting lists', () => {
       { id: '1', name: 'Interest 1', topic: undefined },
       { id: '11', name: 'Interest 11', topic: 'Interest 1' },
     ]);
-    expect(asked()[0]![2]).toMatchObject({ language: 'es', version: '2', placements: '["PLACEMENT_TIKTOK"]' });
+    expect(requests()[0]![2]).toMatchObject({ language: 'es', version: '2', placements: '["PLACEMENT_TIKTOK"]' });
   });
 
   it('TIKTOK-050 TIKTOK-119 list devices in use with name, description and os_type', async () => {

@@ -36,9 +36,9 @@ const input = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentIn
 
 /** Lists with these ids, and the queries that they received. */
 function platform(ids: readonly string[], countries = ['ES']) {
-  const asked: string[] = [];
+  const readLists: string[] = [];
   const list = (name: string) => (): Promise<{ id: string; name: string }[]> => {
-    asked.push(name);
+    readLists.push(name);
     return Promise.resolve(ids.map(row));
   };
   const places = ids.map((id) => ({ name: id, geo: { geo_id: id, geo_type: 'CITY' } }));
@@ -55,7 +55,7 @@ function platform(ids: readonly string[], countries = ['ES']) {
     devices: async () => (await list('devices')()).map((one) => ({ ...one, description: '', os_type: 'IOS' })),
     pixels: async () => (await list('pixels')()).map((one) => ({ ...one, events: ids.map(row) })),
   };
-  return { asked, removed: (of: TiktokExperimentInput) => removed(client, lists, account, of) };
+  return { readLists, removed: (of: TiktokExperimentInput) => removed(client, lists, account, of) };
 }
 const EVERYTHING = ['1', '2', '3', '4', '5', '6', '7', '8', '7300', 'SHOPPING', '2510769'];
 const fields = (findings: readonly { field?: string | undefined }[]) => findings.map(({ field }) => field);
@@ -110,9 +110,9 @@ describe('values that TikTok has removed', () => {
   });
 
   it('are looked up only if the experiment names any', async () => {
-    const { asked, removed: of } = platform(EVERYTHING);
+    const { readLists, removed: of } = platform(EVERYTHING);
     await of(tiktokInput());
-    expect(asked).toEqual([]);
+    expect(readLists).toEqual([]);
   });
 
   it('are unknown if the account may not look them up, which stops nothing', async () => {

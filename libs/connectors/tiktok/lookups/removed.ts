@@ -30,7 +30,7 @@ export async function removed(
   const of: OfAdvertiser = { accountId, accessToken };
   const named = namedIn(input);
   const pixelId = input.pixel?.id ?? '';
-  const asked: Record<Source, (ids: string[]) => Promise<readonly string[]>> = {
+  const readers: Record<Source, (ids: string[]) => Promise<readonly string[]>> = {
     places: (ids) => knownLocations(client, of, ids),
     interests: async () => idsOf(await lists.interests(of)),
     devices: async () => idsOf(await lists.devices(of)),
@@ -40,11 +40,11 @@ export async function removed(
     exclusions: async () => idsOf(await lists.contentExclusions(of)),
   };
   const gone = await Promise.all(
-    Object.entries(asked).map(async ([source, ask]) => {
+    Object.entries(readers).map(async ([source, read]) => {
       const ids = new Set(named.flatMap((one) => (one.source === source ? [one.id] : [])));
       const [some, known] = [[...ids].slice(0, PLACES), new Set<string>()];
       if (some.length === 0) return [];
-      const found = await nullIfGone(ask(some));
+      const found = await nullIfGone(read(some));
       for (const id of found ?? some) known.add(id);
       return named.filter((one) => one.source === source && some.includes(one.id) && !known.has(one.id));
     }),

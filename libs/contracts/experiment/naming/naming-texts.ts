@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** Errors in a team's patterns for names and links, and notices where they do not fit an experiment. */
+/** Errors in a team's patterns for names and links, and notices if patterns do not fit an experiment. */
 export const NAMING_TEXTS = texts('naming', {
   unknownToken: {
     en: '{{token}} is not known. Choose one from the list at the field.',

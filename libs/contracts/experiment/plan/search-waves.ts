@@ -9,7 +9,7 @@ export const SEARCH = {
   shares: { 2: [60, 40], 3: [60, 20, 20] },
   /** The minimum number of days of a run with this many waves: each wave takes at least one. */
   leastDays: { 2: 3, 3: 5 },
-  /** In hours: a run may be this much shorter, for a day when clocks go forward and for a last day that ends a second early. */
+  /** Tolerance, hours: a run can be shorter because clocks go forward on one day, and because its last day ends a second early. */
   slack: 1,
   /** The maximum number of leading rows of the second wave and of the third. */
   mostRows: [40, 10],

@@ -60,7 +60,7 @@ export interface TurnedAwayIssue {
   message: string | null;
 }
 
-/** Issues of a live run that its people are notified of, beside its phase. A run has at most one open issue of each kind. */
+/** Issues of a live run, in addition to its phase. The team is notified of them. A run has at most one open issue of each kind. */
 export type DeliveryIssue = RefusedAdsIssue | UnableAccountIssue | AlteredAdsIssue | TurnedAwayIssue;
 
 /** An open issue, and since when it is open (ISO 8601). */

@@ -23,7 +23,7 @@ export const isCreatingStep = (step: HandStepName | null): step is CreatingStep 
 export const isStartingStep = (step: HandStepName | null): step is 'ads' | 'activate' =>
   step === 'ads' || step === 'activate';
 
-/** How long before the end of a run a creating step that is still open offers to make a draft of the experiment again, ms. */
+/** Time before the end of a run, ms. From then on, an open creating step offers to turn the experiment back into a draft. */
 export const RETURN_MS = 2 * DAY_MS;
 
 /** An object that differs from the plan, by its actual or planned name at the platform. */

@@ -193,9 +193,9 @@ describe('Smart+ ad', () => {
     const [{ video_id }] = await bench.data(bench.uploadMedia('video', 'us.mp4', mp4Of('us'), usa));
     const { image_id } = await bench.data(bench.uploadMedia('image', 'us.jpg', jpegOf('us'), usa));
     bench.wait(2000);
-    const asked = { ...usa, identity_type: 'CUSTOMIZED_USER' };
-    const { identity_list: identities } = await bench.data(bench.get('/identity/get/', asked));
-    const own = { identity_type: asked.identity_type, identity_id: identities[0].identity_id };
+    const query = { ...usa, identity_type: 'CUSTOMIZED_USER' };
+    const { identity_list: identities } = await bench.data(bench.get('/identity/get/', query));
+    const own = { identity_type: query.identity_type, identity_id: identities[0].identity_id };
     const custom = { identity_type: undefined, identity_id: undefined };
     const creative = smartCreative({ video_id, image_ids: [image_id] }, custom);
     const made = async (change: object): Promise<Record<string, unknown>> => {

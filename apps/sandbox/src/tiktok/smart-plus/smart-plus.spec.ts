@@ -188,7 +188,7 @@ describe('silent effects of Smart+', () => {
     expect(data.map(({ warning }: { warning: string }) => warning)).toContainEqual(expect.stringContaining('gender'));
   });
 
-  it('report campaigns and ad groups that could not be switched with code 0', async () => {
+  it('return code 0 even if some campaigns or ad groups could not be switched', async () => {
     const campaign = await smart.campaign();
     const { body } = await smart.switch('campaign', [campaign, '5'], 'ENABLE');
     expect(body).toMatchObject({
@@ -205,7 +205,7 @@ describe('silent effects of Smart+', () => {
     expect((await smart.get('/campaign/get/')).list).toHaveLength(1);
   });
 
-  it('list Smart+ beside manual campaigns in the manual endpoints, distinguishably', async () => {
+  it('list Smart+ and manual campaigns in the manual endpoints, each with its type', async () => {
     const [own, manual] = [await smart.campaign(), await bench.campaign()];
     const types = (await bench.list('campaign')).map((one) => [one.campaign_id, one.campaign_automation_type]);
     expect(types).toEqual([

@@ -79,12 +79,12 @@ export function readTargeting({ mode, suggests, params }: AskedTargeting): {
   // The page about modes lists ZIP codes; the endpoint's page allows them for travel catalogs only. The stricter page counts.
   if (body.zipcode_ids?.length)
     throw invalid('zipcode_ids', 'Is supported with catalog_type TRAVEL_ENTERTAINMENT only.');
-  const heeded = mode === 'MANUAL' ? OF_MANUAL : suggests ? [...OF_AUTOMATIC, ...SUGGESTED] : OF_AUTOMATIC;
-  const spec = only(body, heeded);
+  const used = mode === 'MANUAL' ? OF_MANUAL : suggests ? [...OF_AUTOMATIC, ...SUGGESTED] : OF_AUTOMATIC;
+  const spec = only(body, used);
   return {
     spec,
     narrowing: mode === 'MANUAL' ? spec : only(spec, OF_AUTOMATIC),
-    ignored: Object.keys(body).filter((name) => !heeded.includes(name)),
+    ignored: Object.keys(body).filter((name) => !used.includes(name)),
   };
 }
 

@@ -51,7 +51,7 @@ function renamedAds(there) {
     .map(({ id, name }) => 'Renamed ad: "' + nameOf.get(id) + '" has to be called "' + name + '" again, or be removed.');
 }
 
-/** Other parts know the ids of these ads, so this script can only name what may be planned ads. */
+/** Ads without a number of the plan. They may be renamed ads of other parts of the script, whose ids this part does not know. */
 function unknownAds(there) {
   const groups = new Set(Array.from(there.groupOf.values(), ({ id }) => id));
   const known = new Set(idsOf(PLAN.ads));
