@@ -123,10 +123,10 @@ export interface ProviderPlan {
 export interface Payments {
   /**
    * Authorizes an amount on the card without capturing it; for 7 days it can be captured or released. A decline is a state, not an
-   * error. A payment that is `action-required` becomes `authorised` once its holder has confirmed: get it again then.
+   * error. A payment that is `action-required` becomes `authorized` once its holder has confirmed: get it again then.
    * @param payment `reference`: the row of this attempt. `isOffSession`: nobody is present to confirm.
    */
-  authorise(payment: {
+  authorize(payment: {
     customerId: string;
     cardId: string;
     amountCents: number;
@@ -151,7 +151,7 @@ export interface Payments {
 export interface Payment {
   id: string;
   reference: string | null;
-  state: 'action-required' | 'declined' | 'authorised' | 'captured' | 'released';
+  state: 'action-required' | 'declined' | 'authorized' | 'captured' | 'released';
   amountCents: number;
   /** 0 until it is captured. */
   capturedCents: number;

@@ -1,7 +1,7 @@
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
-import { levelled } from '#libs/contracts/experiment/run/level-texts.js';
+import { leveled } from '#libs/contracts/experiment/run/level-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText, Param } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -28,7 +28,7 @@ export function reasonsIn(reasons: Reasons, input: Listed, language: Language): 
   };
   const words = descriptionOf(input).group;
   return reasons.map((reason) => {
-    const text = levelled(reason, words);
+    const text = leveled(reason, words);
     const named = text.params?.['named'];
     return isSeveral(named) ? { ...text, params: { ...text.params, named: named.map(renamed) } } : text;
   });

@@ -260,7 +260,7 @@ describe('a hold that its bank is about to release', () => {
     expect(await dueIn(run)).toBe(6);
     await sixDaysOn(run);
     await settle();
-    expect([states(), await dueIn(run)]).toEqual([['released', 'authorised'], 6]);
+    expect([states(), await dueIn(run)]).toEqual([['released', 'authorized'], 6]);
     expect(await team.balances()).toMatchObject({ held: 10_000, 'to-capture': -10_000 });
     await em().execute(
       `update card_hold set created_at = now() - interval '12 days', due_at = now() where id = ?`,
@@ -268,7 +268,7 @@ describe('a hold that its bank is about to release', () => {
       'run',
     );
     await settle();
-    expect([states(), await dueIn(run)]).toEqual([['released', 'released', 'authorised'], 6]);
+    expect([states(), await dueIn(run)]).toEqual([['released', 'released', 'authorized'], 6]);
     await settle();
     await team.create(run.experimentId);
     await settleAll();
@@ -277,7 +277,7 @@ describe('a hold that its bank is about to release', () => {
     expect(await team.balances()).toMatchObject({ ...BALANCED, cash: 10_000 });
   });
 
-  it.each(['authorise', 'release'] as const)('is renewed once if the response of the %s is lost', async (call) => {
+  it.each(['authorize', 'release'] as const)('is renewed once if the response of the %s is lost', async (call) => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
@@ -290,7 +290,7 @@ describe('a hold that its bank is about to release', () => {
         'run',
       );
     }
-    expect(states()).toEqual(['released', 'authorised']);
+    expect(states()).toEqual(['released', 'authorized']);
     await team.create(run.experimentId);
     await settleAll();
     expect(payments.takenCents).toBe(10_000);
@@ -301,11 +301,11 @@ describe('a hold that its bank is about to release', () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     await sixDaysOn(run);
-    const { authorise } = payments;
-    payments.authorise = async (asked) => {
+    const { authorize } = payments;
+    payments.authorize = async (asked) => {
       await team.create(run.experimentId);
       await settle();
-      return authorise(asked);
+      return authorize(asked);
     };
     await settle();
     await settleAll();
@@ -318,7 +318,7 @@ describe('a hold that its bank is about to release', () => {
     await sixDaysOn(run);
     const { paymentId } = run.hold!;
     const reference = `${run.hold!.id}/${paymentId!}/1`;
-    await payments.authorise({ reference, amountCents: 10_000 } as Parameters<typeof payments.authorise>[0]);
+    await payments.authorize({ reference, amountCents: 10_000 } as Parameters<typeof payments.authorize>[0]);
     await team.create(run.experimentId);
     await settleAll();
     expect([states(), payments.takenCents]).toEqual([['captured', 'released'], 10_000]);
@@ -371,7 +371,7 @@ describe('an amount on a card', () => {
 
   it('is authorized once, however often an attempt is repeated', async () => {
     const organizationId = randomUUID();
-    payments.loses = ['authorise'];
+    payments.loses = ['authorize'];
     await expect(ask(organizationId)).rejects.toThrow('lost');
     expect(await ask(organizationId)).toMatchObject({ state: 'held' });
     expect(await ask(organizationId)).toMatchObject({ state: 'held' });
@@ -384,7 +384,7 @@ describe('an amount on a card', () => {
     const challenged = await ask(organizationId);
     expect(challenged).toMatchObject({ state: 'challenged', clientSecret: expect.stringContaining('_secret') });
     expect(await ask(organizationId)).toMatchObject({ state: 'challenged' });
-    for (const payment of payments.payments.values()) payment.state = 'authorised';
+    for (const payment of payments.payments.values()) payment.state = 'authorized';
     expect(await ask(organizationId)).toMatchObject({ state: 'held' });
     expect(payments.payments.size).toBe(1);
   });
@@ -393,7 +393,7 @@ describe('an amount on a card', () => {
     const organizationId = randomUUID();
     payments.next = { state: 'declined', refusal: 'insufficient-funds' };
     expect(await ask(organizationId)).toEqual({ state: 'refused', refusal: 'insufficient-funds' });
-    payments.next = { state: 'authorised' };
+    payments.next = { state: 'authorized' };
     expect(await ask(organizationId, { cardId: 'pm_2' })).toMatchObject({ state: 'held' });
     expect(payments.payments.size).toBe(2);
   });
@@ -403,7 +403,7 @@ describe('an amount on a card', () => {
     await ask(organizationId);
     const outcome = await ask(organizationId, { amountCents: 700 });
     await settle();
-    expect([...payments.payments.values()].map(({ state }) => state)).toEqual(['released', 'authorised']);
+    expect([...payments.payments.values()].map(({ state }) => state)).toEqual(['released', 'authorized']);
     if (outcome.state !== 'held') throw new Error(outcome.state);
     await new CardHoldRepository(em()).drop(organizationId, outcome.hold.id);
     await settle();
@@ -413,7 +413,7 @@ describe('an amount on a card', () => {
 
   it('is released after half an hour if the person never came back, even after a lost response', async () => {
     const organizationId = randomUUID();
-    payments.loses = ['authorise'];
+    payments.loses = ['authorize'];
     await expect(ask(organizationId)).rejects.toThrow('lost');
     expect(await settle()).toBe(0);
     const pass = () =>

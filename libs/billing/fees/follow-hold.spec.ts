@@ -17,7 +17,7 @@ async function run(change: Partial<Hold> & { experimentId?: number } = {}, fee: 
   const hold = heldRun(tables, change, fee);
   const { customerId, cardId, amountCents, id: reference } = hold;
   const request = { customerId, cardId, amountCents, description: 'Fee', reference, isOffSession: false };
-  hold.paymentId = (await payments.authorise(request)).id;
+  hold.paymentId = (await payments.authorize(request)).id;
   tables.month = { variations: 14_000, chargedCents: tables.month.chargedCents + amountCents };
   return hold;
 }
@@ -142,7 +142,7 @@ describe('the hold of a run', () => {
       expect(await follow(hold)).toBe('refused');
       payments.payments.get(hold.paymentId!)!.state = 'released';
       Object.assign(tables.hold(hold.id), { state: 'capturing' });
-      payments.next = { state: 'authorised' };
+      payments.next = { state: 'authorized' };
       expect(await settle(hold)).toBe('captured');
       expect([payments.payments.size, payments.takenCents]).toEqual([3, 10_000]);
       expect(tables.fees[0]!.chargeCents).toBe(10_000);
@@ -170,7 +170,7 @@ describe('the hold of a run', () => {
     expect([...payments.payments.values()].map((payment) => payment.state)).toEqual(['released', 'released']);
   });
 
-  it.each(['authorised', 'action-required'] as const)(
+  it.each(['authorized', 'action-required'] as const)(
     'is released if it has no run after a while: %s',
     async (state) => {
       const hold = await run({ state: 'challenged' });
@@ -227,7 +227,7 @@ describe('the hold of a run that has created nothing for days', () => {
     expect(payments.payments.size).toBe(4);
   });
 
-  it.each(['authorise', 'release'] as const)('is requested once if the response of %s is lost', async (call) => {
+  it.each(['authorize', 'release'] as const)('is requested once if the response of %s is lost', async (call) => {
     const hold = await run();
     payments.loses = [call];
     await expect(renewed(hold, 6)).rejects.toThrow('lost');

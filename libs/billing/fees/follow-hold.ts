@@ -49,7 +49,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   // A person can take weeks for the steps of a run, longer than a bank holds an amount. The ads that exist by then can be used.
   if (payment.state === 'released' && (await isByHand(deps.em(), hold)))
     payment = (await heldAgain(deps, hold, payment)) ?? payment;
-  if (payment.state === 'authorised')
+  if (payment.state === 'authorized')
     payment = await deps.payments.capture({
       paymentId: payment.id,
       amountCents: wanted,
@@ -106,7 +106,7 @@ async function release(deps: HoldDeps, hold: Hold): Promise<void> {
   }));
 }
 
-const isOpen = ({ state }: Payment): boolean => state === 'authorised' || state === 'action-required';
+const isOpen = ({ state }: Payment): boolean => state === 'authorized' || state === 'action-required';
 
 /** Refunds the captured amount beyond the run's current charge. */
 async function refund(deps: HoldDeps, hold: Hold): Promise<void> {

@@ -28,7 +28,7 @@ describe('holding an amount on a card', () => {
   });
 
   it("holds it once if the bank's response is lost", async () => {
-    payments.loses = ['authorise'];
+    payments.loses = ['authorize'];
     await expect(hold()).rejects.toThrow('lost');
     expect(await hold()).toMatchObject({ state: 'held' });
     expect([states(), payments.payments.size]).toEqual([['held'], 1]);
@@ -40,7 +40,7 @@ describe('holding an amount on a card', () => {
     const [payment] = payments.payments.values();
     expect(challenged).toMatchObject({ state: 'challenged', clientSecret: `${payment!.id}_secret` });
     expect(await hold()).toMatchObject({ state: 'challenged', clientSecret: `${payment!.id}_secret` });
-    payment!.state = 'authorised';
+    payment!.state = 'authorized';
     expect(await hold()).toMatchObject({ state: 'held', hold: { paymentId: payment!.id } });
     expect(payments.payments.size).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('holding an amount on a card', () => {
     payments.next = { state: 'declined', refusal: 'insufficient-funds' as never };
     expect(await hold()).toEqual({ state: 'refused', refusal: 'insufficient-funds' });
     expect([states(), payments.payments.size]).toEqual([['refused'], 1]);
-    payments.next = { state: 'authorised' };
+    payments.next = { state: 'authorized' };
     expect(await hold()).toMatchObject({ state: 'held' });
     expect(states()).toEqual(['refused', 'held']);
   });
@@ -58,7 +58,7 @@ describe('holding an amount on a card', () => {
     payments.next = { state: 'action-required' };
     await hold();
     [...payments.payments.values()][0]!.state = 'declined';
-    payments.next = { state: 'authorised' };
+    payments.next = { state: 'authorized' };
     expect(await hold()).toMatchObject({ state: 'held' });
     expect(states()).toEqual(['refused', 'held']);
   });

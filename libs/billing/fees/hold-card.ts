@@ -44,14 +44,14 @@ async function sameHold(holds: CardHoldRepository, organizationId: string, wante
 const ask = (payments: Payments, hold: Hold, description: string): Promise<Payment> => {
   if (hold.paymentId !== null) return payments.get(hold.paymentId);
   const { customerId, cardId, amountCents, id: reference } = hold;
-  return payments.authorise({ customerId, cardId, amountCents, description, reference, isOffSession: false });
+  return payments.authorize({ customerId, cardId, amountCents, description, reference, isOffSession: false });
 };
 
 async function learn(holds: CardHoldRepository, hold: Hold, payment: Payment): Promise<HoldOutcome> {
   const { organizationId, id } = hold;
   const { id: paymentId, clientSecret, refusal } = payment;
   switch (payment.state) {
-    case 'authorised':
+    case 'authorized':
       await holds.learn(organizationId, id, { state: 'held', paymentId });
       return { state: 'held', hold: { ...hold, state: 'held', paymentId } };
     case 'action-required':

@@ -30,7 +30,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
     return 'renewed';
   }
   const next = await ask(deps, hold, renewalOf(hold, before));
-  if (next?.state !== 'authorised') {
+  if (next?.state !== 'authorized') {
     if (next?.state === 'action-required') await releasePayment(deps, next);
     return 'refused';
   }
@@ -76,7 +76,7 @@ async function releaseFormer(deps: HoldDeps, payment: Payment): Promise<void> {
 }
 
 async function releasePayment({ payments }: HoldDeps, { id: paymentId, state }: Payment): Promise<void> {
-  if (state === 'authorised' || state === 'action-required')
+  if (state === 'authorized' || state === 'action-required')
     await payments.release({ paymentId, reference: paymentId });
 }
 
@@ -102,7 +102,7 @@ export async function successorOf({ payments }: HoldDeps, hold: Hold, before: Pa
   return null;
 }
 
-const isUsable = ({ state }: Payment): boolean => state === 'authorised' || state === 'captured';
+const isUsable = ({ state }: Payment): boolean => state === 'authorized' || state === 'captured';
 
 /** @returns null if the card was deleted, so that it cannot be charged */
 async function ask({ payments, em }: HoldDeps, hold: Hold, reference: string): Promise<Payment | null> {
@@ -112,7 +112,7 @@ async function ask({ payments, em }: HoldDeps, hold: Hold, reference: string): P
   const fee = await new RunFeeRepository(em()).find(organizationId, experimentId!);
   const description = feeDescription(fee!);
   try {
-    return await payments.authorise({ customerId, cardId, amountCents, description, reference, isOffSession: true });
+    return await payments.authorize({ customerId, cardId, amountCents, description, reference, isOffSession: true });
   } catch (error) {
     if (error instanceof PaymentError && (error.code === 'INVALID' || error.code === 'NOT_FOUND')) return null;
     throw error;

@@ -101,8 +101,8 @@ async function stored(number: string): Promise<string> {
   return cardId;
 }
 
-const authorise = (cardId: string, more: object = {}) =>
-  gateway.payments.authorise({
+const authorize = (cardId: string, more: object = {}) =>
+  gateway.payments.authorize({
     customerId,
     cardId,
     amountCents: 12_50,
@@ -184,9 +184,9 @@ describe('cards', () => {
 });
 
 describe('payments', () => {
-  it('are authorised, and captured once for any number of calls', async () => {
-    const payment = await authorise(await stored(VISA));
-    expect(payment).toMatchObject({ state: 'authorised', amountCents: 12_50, capturedCents: 0 });
+  it('are authorized, and captured once for any number of calls', async () => {
+    const payment = await authorize(await stored(VISA));
+    expect(payment).toMatchObject({ state: 'authorized', amountCents: 12_50, capturedCents: 0 });
     expect(await taken()).toBe(0);
     const reference = randomUUID();
     const capture = () => gateway.payments.capture({ paymentId: payment.id, amountCents: 10_00, reference });
@@ -199,7 +199,7 @@ describe('payments', () => {
   });
 
   it('are refunded in parts, once for each request, and never by more than the captured amount', async () => {
-    const [payment, reference] = [await authorise(await stored(VISA)), randomUUID()];
+    const [payment, reference] = [await authorize(await stored(VISA)), randomUUID()];
     await gateway.payments.capture({ paymentId: payment.id, amountCents: 1_250, reference });
     const refund = (totalCents: number) => gateway.payments.refund({ paymentId: payment.id, totalCents, reference });
     await control('/faults', { kind: 'cut-after', times: 2, match: { method: 'POST', path: 'refunds' } });
@@ -212,7 +212,7 @@ describe('payments', () => {
   });
 
   it('are released, and cannot be captured afterwards', async () => {
-    const payment = await authorise(await stored(VISA));
+    const payment = await authorize(await stored(VISA));
     const release = () => gateway.payments.release({ paymentId: payment.id, reference: randomUUID() });
     expect([(await release()).state, (await release()).state]).toEqual(['released', 'released']);
     await expect(
@@ -223,23 +223,23 @@ describe('payments', () => {
 
   it('report a decline as a state, with the reason', async () => {
     const cardId = await stored('4000000000000341');
-    expect(await authorise(cardId)).toMatchObject({ state: 'declined', refusal: 'declined' });
+    expect(await authorize(cardId)).toMatchObject({ state: 'declined', refusal: 'declined' });
     await control(`/cards/${cardId}`, { behaviour: { does: 'work' }, expMonth: 1, expYear: 2020 });
-    expect(await authorise(cardId)).toMatchObject({ state: 'declined', refusal: 'expired' });
+    expect(await authorize(cardId)).toMatchObject({ state: 'declined', refusal: 'expired' });
     expect(await taken()).toBe(0);
   });
 
   it('wait for the cardholder, and are refused if nobody is present', async () => {
     const cardId = await stored('4000002760003184');
-    expect(await authorise(cardId, { isOffSession: true })).toMatchObject({
+    expect(await authorize(cardId, { isOffSession: true })).toMatchObject({
       state: 'declined',
       refusal: 'authentication',
     });
-    const payment = await authorise(cardId);
+    const payment = await authorize(cardId);
     expect(payment).toMatchObject({ state: 'action-required' });
     await answerBank(payment.clientSecret!, 'confirm');
-    expect(await gateway.payments.get(payment.id)).toMatchObject({ state: 'authorised', clientSecret: null });
-    const refusedByHolder = await authorise(cardId);
+    expect(await gateway.payments.get(payment.id)).toMatchObject({ state: 'authorized', clientSecret: null });
+    const refusedByHolder = await authorize(cardId);
     await answerBank(refusedByHolder.clientSecret!, 'refuse');
     expect(await gateway.payments.get(refusedByHolder.id)).toMatchObject({
       state: 'declined',
@@ -251,9 +251,9 @@ describe('payments', () => {
     const cardId = await stored(VISA);
     const reference = randomUUID();
     await control('/faults', { kind: 'cut-after', times: 2, match: { method: 'POST', path: 'payment_intents' } });
-    await expect(authorise(cardId, { reference })).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
-    expect(await gateway.payments.find(customerId, reference)).toMatchObject({ state: 'authorised', reference });
-    expect(await authorise(cardId, { reference })).toMatchObject({ state: 'authorised' });
+    await expect(authorize(cardId, { reference })).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
+    expect(await gateway.payments.find(customerId, reference)).toMatchObject({ state: 'authorized', reference });
+    expect(await authorize(cardId, { reference })).toMatchObject({ state: 'authorized' });
     expect(await gateway.payments.find(customerId, randomUUID())).toBeNull();
     expect(await ledger()).toHaveLength(1);
   });
@@ -261,8 +261,8 @@ describe('payments', () => {
   it('are refused for the same row with another amount', async () => {
     const cardId = await stored(VISA);
     const reference = randomUUID();
-    await authorise(cardId, { reference });
-    await expect(authorise(cardId, { reference, amountCents: 99_00 })).rejects.toEqual(refused('INVALID'));
+    await authorize(cardId, { reference });
+    await expect(authorize(cardId, { reference, amountCents: 99_00 })).rejects.toEqual(refused('INVALID'));
     expect(await ledger()).toHaveLength(1);
   });
 });
@@ -372,8 +372,8 @@ describe('plans', () => {
   it('BILL-071 are billed by invoices with receipts, listed together with captured fees', async () => {
     const cardId = await stored(VISA);
     await subscribe(null);
-    const fee = await authorise(cardId, { description: 'Fee of "Shoes"' });
-    await authorise(cardId, { description: 'Only authorised' });
+    const fee = await authorize(cardId, { description: 'Fee of "Shoes"' });
+    await authorize(cardId, { description: 'Only authorized' });
     await gateway.payments.capture({ paymentId: fee.id, amountCents: 1250, reference: randomUUID() });
     const invoices = await gateway.invoices(customerId);
     expect(invoices.map(({ totalCents, isPaid }) => [totalCents, isPaid]).sort()).toEqual([
@@ -435,7 +435,7 @@ describe('tax', () => {
     const card = await stored(VISA);
     await at('ES');
     await buy(card);
-    const { id } = await authorise(card, { amountCents: 24_20 });
+    const { id } = await authorize(card, { amountCents: 24_20 });
     await taxed.payments.capture({ paymentId: id, amountCents: 12_10, reference: randomUUID() });
     expect((await billed()).sort(([one], [other]) => other! - one!)).toEqual([
       [999_00, 173_38],
@@ -462,7 +462,7 @@ describe('tax', () => {
     await expect(at(null)).rejects.toEqual(refused('PLACE_UNKNOWN'));
     await expect(at('US', null)).rejects.toEqual(refused('PLACE_UNKNOWN'));
     await expect(buy(card)).rejects.toEqual(refused('PLACE_UNKNOWN'));
-    const { id } = await authorise(card);
+    const { id } = await authorize(card);
     const fee = await taxed.payments.capture({ paymentId: id, amountCents: 12_50, reference: randomUUID() });
     expect([fee.state, fee.capturedCents]).toEqual(['captured', 12_50]);
     expect(await billed()).toEqual([[12_50, 0]]);
@@ -471,7 +471,7 @@ describe('tax', () => {
   it('does not prevent the capture of an approved fee, even if the customer is gone', async () => {
     const card = await stored(VISA);
     await at('ES');
-    const { id } = await authorise(card);
+    const { id } = await authorize(card);
     await taxed.customers.remove(customerId);
     const fee = await taxed.payments.capture({ paymentId: id, amountCents: 12_50, reference: randomUUID() });
     expect([fee.state, fee.capturedCents]).toEqual(['captured', 12_50]);

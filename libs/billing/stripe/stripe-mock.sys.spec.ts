@@ -138,8 +138,8 @@ async function everything(apiUrl: string): Promise<void> {
   for (const endsAtPeriodEnd of [true, false]) await plans.setEnding({ planId, endsAtPeriodEnd, ...once() });
   const fee = { customerId, cardId: visa, amountCents: 12_50, description: 'Fee', isOffSession: false };
   const [taken, released] = [
-    await payments.authorise({ ...fee, ...once() }),
-    await payments.authorise({ ...fee, ...once() }),
+    await payments.authorize({ ...fee, ...once() }),
+    await payments.authorize({ ...fee, ...once() }),
   ];
   await payments.capture({ paymentId: taken.id, amountCents: 10_00, ...once() });
   await payments.refund({ paymentId: taken.id, totalCents: 5_00, ...once() });

@@ -11,7 +11,7 @@ export const stripePayments = (
   client: StripeClient,
   { isTaxed }: Pick<BillingSettings, 'isTaxed'>,
 ): PaymentGateway['payments'] => ({
-  async authorise({ customerId, cardId, amountCents, description, reference, isOffSession }) {
+  async authorize({ customerId, cardId, amountCents, description, reference, isOffSession }) {
     try {
       const intent = await client.stripe.paymentIntents.create(
         {
@@ -115,7 +115,7 @@ async function taxWithin(
 
 const STATES: Record<string, Payment['state'] | undefined> = {
   requires_action: 'action-required',
-  requires_capture: 'authorised',
+  requires_capture: 'authorized',
   succeeded: 'captured',
   canceled: 'released',
 };

@@ -1,4 +1,4 @@
-import { levelled, type GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
+import { leveled, type GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
@@ -31,7 +31,7 @@ export function describeRefusal(refusal: FitRefusal, currency: string, words: Gr
         limit.scope === 'page'
           ? (['page.id', FIT_TEXTS.pageFull, FIT_TEXTS.pageRoom] as const)
           : (['account.id', FIT_TEXTS.accountFull, FIT_TEXTS.accountRoom] as const);
-      return { field, ...levelled(free === 0 ? { key: full.key } : withParams(little, { free, needed }), words) };
+      return { field, ...leveled(free === 0 ? { key: full.key } : withParams(little, { free, needed }), words) };
     }
     case 'SEARCH_TOO_SHORT':
       return { field: 'search', ...withParams(FIT_TEXTS.searchTooShort, { least: refusal.needed }) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardRefusal } from '#libs/billing/payment-error.js';
 import type { Payment, Payments } from '#libs/billing/payment-gateway.js';
 
-type Call = 'authorise' | 'capture' | 'release' | 'refund';
+type Call = 'authorize' | 'capture' | 'release' | 'refund';
 
 /** Cards that hold amounts in memory. The test chooses which calls lose their response, or never arrive. */
 export class FakePayments implements Payments {
@@ -13,25 +13,25 @@ export class FakePayments implements Payments {
   loses: Call[] = [];
   /** Calls that never arrive. */
   fails: Call[] = [];
-  /** The outcome of the next authorisation. */
-  next: { state: Payment['state']; refusal?: CardRefusal } = { state: 'authorised' };
+  /** The outcome of the next authorization. */
+  next: { state: Payment['state']; refusal?: CardRefusal } = { state: 'authorized' };
 
-  authorise: Payments['authorise'] = async ({ reference, amountCents }) => {
+  authorize: Payments['authorize'] = async ({ reference, amountCents }) => {
     const known = await this.find('', reference);
     if (known) return known;
-    this.arrive('authorise');
+    this.arrive('authorize');
     const { state, refusal = null } = this.next;
     const id = `pi_${randomUUID()}`;
     const clientSecret = state === 'action-required' ? `${id}_secret` : null;
     const amounts = { amountCents, capturedCents: 0, refundedCents: 0 };
     this.payments.set(id, { id, reference, state, refusal, clientSecret, ...amounts });
-    return this.answer('authorise', id);
+    return this.answer('authorize', id);
   };
 
   capture: Payments['capture'] = async ({ paymentId, amountCents }) => {
     this.arrive('capture');
     const payment = this.payments.get(paymentId)!;
-    if (payment.state !== 'authorised') throw new Error(`a payment that is ${payment.state} cannot be captured`);
+    if (payment.state !== 'authorized') throw new Error(`a payment that is ${payment.state} cannot be captured`);
     Object.assign(payment, { state: 'captured', capturedCents: amountCents });
     this.done.push(`capture ${amountCents}`);
     return this.answer('capture', paymentId);

@@ -30,7 +30,7 @@ const TAKEN: ReadonlyMap<string, { one: boolean; many: boolean }> = new Map(
 );
 
 /** Adds the platform's level names to a text that uses them but has none, because workflows do not know them. */
-export function levelled(text: KeyedText, { one, many }: GroupWords): KeyedText {
+export function leveled(text: KeyedText, { one, many }: GroupWords): KeyedText {
   const taken = TAKEN.get(text.key);
   if (taken === undefined || (!taken.one && !taken.many)) return text;
   const words = { ...(taken.one ? { group: byKey(one) } : {}), ...(taken.many ? { groups: byKey(many) } : {}) };

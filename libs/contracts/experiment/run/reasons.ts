@@ -4,7 +4,7 @@ import { QUOTE_TEXTS } from '../../messages/quote-texts.js';
 import { formatText } from '../../messages/format-text.js';
 import { byKey, withParams } from '../../messages/texts.js';
 import type { Refusal } from './ad-object.js';
-import { levelled, type GroupWords } from './level-texts.js';
+import { leveled, type GroupWords } from './level-texts.js';
 import { readReason } from './reasons-of-before.js';
 import { RUN_TEXTS } from './run-texts.js';
 
@@ -47,7 +47,7 @@ const OURS_BEFORE = [
 
 /** Why a single ad failed: our own text, with the level names of its platform where it uses them, or else the platform's message. */
 export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>, words: GroupWords): KeyedText =>
-  levelled(
+  leveled(
     text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? withParams(QUOTE_TEXTS.words, { words: message })),
     words,
   );

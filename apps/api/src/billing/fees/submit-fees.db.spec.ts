@@ -77,7 +77,7 @@ describe('fee of a submit', () => {
     await submit(10_000, 0);
     expect(payments.payments.size).toBe(0);
     await submit(400, 1_000, { key: randomUUID() });
-    expect([...payments.payments.values()]).toMatchObject([{ state: 'authorised', amountCents: 1_000 }]);
+    expect([...payments.payments.values()]).toMatchObject([{ state: 'authorized', amountCents: 1_000 }]);
     expect(await month()).toEqual({ variations: 10_400, chargedCents: 1_000 });
   });
 
@@ -115,7 +115,7 @@ describe('fee of a submit', () => {
     payments.next = { state: 'declined', refusal: 'insufficient-funds' };
     const refused = { status: 400, code: 400105, key: 'billing.insufficientFunds' };
     expect(await refusal(submit(10_400, 1_000))).toMatchObject(refused);
-    payments.next = { state: 'authorised' };
+    payments.next = { state: 'authorized' };
     await submit(10_400, 1_000);
     expect(await month()).toEqual({ variations: 10_400, chargedCents: 1_000 });
   });
@@ -131,7 +131,7 @@ describe('fee of a submit', () => {
     expect(asked).toMatchObject({ status: 402, code: 'confirm-payment', challenge });
     expect(again).toEqual(asked);
     expect(await month()).toEqual(NOTHING);
-    for (const payment of payments.payments.values()) payment.state = 'authorised';
+    for (const payment of payments.payments.values()) payment.state = 'authorized';
     await submit(10_400, 1_000);
     expect([payments.payments.size, (await month()).chargedCents]).toEqual([1, 1_000]);
   });
@@ -142,14 +142,14 @@ describe('fee of a submit', () => {
     await refusal(submit(10_400, 1_000));
     for (const payment of payments.payments.values())
       Object.assign(payment, { state: 'declined', refusal: 'authentication' });
-    payments.next = { state: 'authorised' };
+    payments.next = { state: 'authorized' };
     await submit(10_400, 1_000);
-    expect([...payments.payments.values()].map(({ state }) => state)).toEqual(['declined', 'authorised']);
+    expect([...payments.payments.values()].map(({ state }) => state)).toEqual(['declined', 'authorized']);
   });
 
   it('holds the card once if the response is lost and the submit repeated', async () => {
     const { submit, month } = await newTeam();
-    payments.loses = ['authorise'];
+    payments.loses = ['authorize'];
     await expect(submit(10_400, 1_000)).rejects.toThrow('lost');
     expect(await month()).toEqual(NOTHING);
     await submit(10_400, 1_000);
