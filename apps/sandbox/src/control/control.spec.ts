@@ -41,7 +41,7 @@ describe('sandbox control API', () => {
     expect((await bench.control('GET', 'ledger?prefix=k7x-12')).body.data).toHaveLength(1);
   });
 
-  it('knows what each object may spend and has spent up to now, deleted ones included', async () => {
+  it('reports what each object can spend and has spent, including deleted objects', async () => {
     const { campaign } = await bench.live(2);
     bench.waitDays(1);
     const money = async () => {
@@ -59,7 +59,7 @@ describe('sandbox control API', () => {
     expect((await money())('adset')).toEqual([group]);
   });
 
-  it('lists calls from a moment on', async () => {
+  it('lists calls since a given time', async () => {
     bench.wait(10_000);
     const since = bench.clock.ms;
     await bench.get('me');

@@ -46,7 +46,7 @@ export class Delivery {
     this.source = { db, objects, config, platform, traits: this.traits, tables: this.tables };
   }
 
-  /** Runs a change below a campaign: first delivers the time before it, then starts the clock if the campaign goes live. */
+  /** Runs a change in a campaign: delivers the time before the change, runs it, and starts the clock if the campaign goes live. */
   change<T>(campaign: string, now: number, work: () => T, kind: 'status' | 'structure' = 'structure'): T {
     return this.changeAll([campaign], now, work, kind);
   }
@@ -155,7 +155,7 @@ export class Delivery {
   private settle(id: string, until: number): void {
     const state = this.stateOf(id);
     if (until <= state.settled) return;
-    // Nothing changes while a stretch of time is delivered, so the running ads are looked up once.
+    // Nothing changes within the delivered period, so the running ads are looked up once.
     for (const group of state.groups) group.running = this.runningAds(group);
     const { seed, selfCompetition: of } = this.world.config;
     const slots = new SlotDelivery(seed, this.traits, state, of[this.platform] ?? of.any ?? 0);
@@ -174,7 +174,7 @@ export class Delivery {
     this.world.db.transaction(() => saveDelivery(this.world, this.tables, state, deltas, late));
   }
 
-  /** The first moment from `at` on when anything can deliver; Infinity if nothing can. */
+  /** The first moment, `at` or later, when anything can deliver; Infinity if nothing can. */
   private nextWork(state: CampaignState, at: number): number {
     if (!this.traits.isOn(state.campaign)) return Infinity;
     let next = Infinity;

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const slot = (hour: number, day = 'd') => ({ from: hour * HOUR, to: (hour + 1) * HOUR, day, dayEnd: 24 * HOUR });
 
 describe('pacing', () => {
-  it('spends a lifetime budget completely and no more, whatever the slots left over', () => {
+  it('spends exactly the whole lifetime budget, even if earlier slots spend less than their share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

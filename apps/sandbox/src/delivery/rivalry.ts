@@ -6,7 +6,7 @@ export interface People {
   mixed: Readonly<Record<string, string>>;
 }
 
-/** An ad on its way to an auction. */
+/** An ad that competes for auctions. */
 export interface Rival {
   /** Chance that an impression becomes a link click. */
   ctr: number;
@@ -17,8 +17,8 @@ export interface Rival {
 /** The share of one list's people who are also on another list of the same kind (our choice). */
 const ALSO_INTERESTED = 0.3;
 /**
- * How strongly an ad's value to the platform raises how often it enters auctions, and how strongly the platform's error about that
- * value does (our choice).
+ * How strongly an ad's click-through rate (`BY_VALUE`) and the platform's error about the ad (`BY_LUCK`) decide how often it enters
+ * auctions (our choice).
  */
 const BY_VALUE = 2;
 const BY_LUCK = 0.5;
@@ -32,7 +32,7 @@ export function overlapOf(one: People, other: People): number {
   let share = 1;
   for (const [kind, values] of Object.entries(one.apart)) {
     const others = other.apart[kind] ?? [];
-    // The share of all people who are in a list is not known: one half (our choice).
+    // If only the other group names values, the share is not known: one half (our choice).
     if (others.length === 0) continue;
     share *= values.length === 0 ? 0.5 : values.filter((value) => others.includes(value)).length / values.length;
   }

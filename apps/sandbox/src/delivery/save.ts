@@ -41,7 +41,7 @@ export interface LateResult {
   value: number;
 }
 
-/** Writes a settled stretch of time: figures by day, conversions that have arrived since, and its end. */
+/** Writes a settled period: its figures by day, the conversions that have arrived in it, and its end. */
 export function saveDelivery(
   { db, uptime }: Pick<Ground, 'db' | 'uptime'>,
   tables: DeliveryTables,

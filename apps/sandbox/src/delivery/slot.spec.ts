@@ -70,7 +70,7 @@ describe('delivery slot', () => {
     expect(state.purse.spend).toBe(state.groups[0]!.purse.spend);
   });
 
-  it("divides the campaign's budget by the root of its groups' reach", () => {
+  it("divides the campaign's budget among its groups by the square root of their reach", () => {
     const big = groupOf('big', {}, { market: { users: 4_000_000, price: 0.1 } });
     const state = campaignOf([big, groupOf('small')], { purse: purse({ lifetime: 240_000 }) });
     delivered(state);
@@ -92,7 +92,7 @@ describe('delivery slot', () => {
     expect(endless.purse.spend / 10_000).toBeCloseTo(1, 1);
   });
 
-  it('delivers nothing of a group that is paused, not yet begun, ended, or without an active ad', () => {
+  it('delivers nothing for a group that is paused, not yet begun, ended, or without an active ad', () => {
     const own = { purse: purse({ lifetime: 24_000 }) };
     const groups = [
       groupOf('off', {}, { ...own, group: thing('off', 'paused') }),
@@ -188,7 +188,7 @@ describe('delivery slot', () => {
     expect(late.every(({ due, value: worth }) => due > HOUR && worth > 0 && Number.isInteger(worth))).toBe(true);
   });
 
-  it('lets groups that target the same people compete: the weaker one keeps its budget', () => {
+  it('lets groups that target the same people compete: the weaker group does not spend its budget', () => {
     const day = (competition: number) => {
       const [weak, strong] = [0.01, 0.04].map((ctr, index) =>
         groupOf(`g${index}`, {}, { ads: [adOf(`g${index}-1`, ctr)], purse: purse({ lifetime: 240_000 }) }),

@@ -13,13 +13,13 @@ const DAY_MS = 86_400_000;
 /** The pacing horizon of a budget without an end. */
 const ENDLESS_MS = 30 * DAY_MS;
 
-/** New figures of a stretch of time, before they are written. */
+/** New figures of a period, before they are written. */
 export interface Yield {
   deltas: Map<string, DayDelta>;
   late: LateResult[];
 }
 
-/** Delivers the ads of a campaign for a stretch within one hour. All random draws depend only on seed, group and time. */
+/** Delivers the ads of a campaign for a period within one hour. All random draws depend only on seed, group and time. */
 export class SlotDelivery {
   readonly yielded: Yield = { deltas: new Map(), late: [] };
   private entries?: { key: string; byGroup: Map<GroupState, number[]> };
@@ -67,7 +67,9 @@ export class SlotDelivery {
     return HEADROOM * enters * evenly(purse, slot, { start: startsAt, end: endsAt ?? slot.to });
   }
 
-  /** How often each running ad enters auctions; 1 for each if ads do not compete. Changes only with the groups that run. */
+  /**
+   * How often each running ad enters auctions; 1 for each if ads do not compete. The result changes only with the set of running groups.
+   */
   private entriesOf(open: readonly GroupState[]): number[][] {
     const running = open.filter(({ running }) => running.length > 0);
     const key = running.map(({ group }) => group.id).join();

@@ -33,7 +33,7 @@ export interface GroupState {
   spendMinor: number;
   impressions: number;
   ads: AdState[];
-  /** Those of `ads` that are shown in the stretch of time being delivered. */
+  /** The entries of `ads` that are shown during the delivered period. */
   running: AdState[];
   dirty: boolean;
 }

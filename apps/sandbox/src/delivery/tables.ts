@@ -69,14 +69,14 @@ export function deliveryTables(db: Database, platform: string): DeliveryTables {
 
 const figureColumn = (column: string): string => `${column} INTEGER NOT NULL DEFAULT 0`;
 
-/** Files from versions that counted fewer figures get the missing columns. */
+/** Adds the missing columns to files from versions that counted fewer figures. */
 function addFigures(db: Database, days: string): void {
   const known = db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${days}')`).map(({ name }) => name);
   for (const column of Object.values(FIGURES))
     if (!known.includes(column)) db.define(`ALTER TABLE ${days} ADD COLUMN ${figureColumn(column)};`);
 }
 
-/** Files from versions that called groups ad sets are renamed and keep their data. */
+/** Renames tables and columns in files from versions that called groups ad sets. The data stays. */
 function renameEarlier(db: Database, name: (table: string) => string): void {
   if (!db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name('sets'))) return;
   db.transaction(() =>

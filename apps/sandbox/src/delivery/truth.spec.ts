@@ -14,7 +14,7 @@ const model: TruthModel = {
 const parts = { picture: 'a1b2', words: 'Run', who: 'all' };
 
 describe('hidden truth', () => {
-  it('changes all effects with the seed, and with the content only the effects of what changed', () => {
+  it('has other effects for another seed, and for other content changes only the effects of the changed parts', () => {
     const base = truthOf('s', model, parts, '');
     const seeded = truthOf('t', model, parts, '');
     expect(Object.keys(base.effects)).toEqual(['picture', 'words', 'who', 'picture x who']);
@@ -57,7 +57,7 @@ describe('hidden truth', () => {
     expect(Object.keys(truthOf('s', model, { picture: '', who: 'all', other: 'x' }, '').effects)).toEqual(['who']);
   });
 
-  it('converts by the event, with the same shift for every event', () => {
+  it('has a base conversion rate for each event, with the same shift for every event', () => {
     const odds = (event: string): number => {
       const { cvr } = truthOf('s', model, parts, event);
       return Math.log(cvr / (1 - cvr));

@@ -6,7 +6,7 @@ export interface WatchModel {
   plays: number;
   /** Seconds after which about a third of the viewers is still there. */
   patience: number;
-  /** Seconds after which a platform counts a view; all of a shorter video. Without it, views are drawn apart from watching. */
+  /** Seconds after which a platform counts a view, or the whole of a shorter video. Without it, views are drawn independently. */
   viewSeconds?: number;
 }
 

@@ -43,7 +43,7 @@ export interface Fault<Kind extends string = string> extends Omit<Request<Kind>,
 export interface FaultSource<Kind extends string> {
   /**
    * The fault of this kind that strikes now, if any.
-   * @param subjects texts, one of which its path may match
+   * @param subjects texts; a fault with a `path` strikes only if it matches one of them
    */
   take(kind: Kind, subjects: string[], method?: string, dry?: boolean): Fault | undefined;
 }

@@ -18,7 +18,7 @@ const pagingSchema = z.strictObject({ rows: z.int().min(1).max(10_000) });
 
 const personOf = (text: string) => people.find(({ name }) => name === text) ?? personById.get(text);
 
-/** Acts of Google and its users: give and revoke consent, link accounts to managers, change the project's access level. */
+/** Routes for actions of Google and its users: consent, links of accounts to managers, and the project's access level. */
 export function googleControlRouter(world: GoogleWorld): Router {
   const { tokens, quota, tree, paging } = world;
   const router = Router();

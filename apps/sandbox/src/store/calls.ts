@@ -19,7 +19,7 @@ export interface CallRecord {
 
 const KEEP = 200_000;
 
-/** Log of calls. It keeps the newest. */
+/** The log of calls. It keeps only the newest ones. */
 export class CallLog {
   constructor(private readonly db: Database) {
     db.define(`CREATE TABLE IF NOT EXISTS calls (

@@ -89,7 +89,7 @@ export class ObjectStore {
     this.watchers.push(watcher);
   }
 
-  /** Stores a new object. Without an id it gets one of 18 digits, too large for a JavaScript number. */
+  /** Stores a new object. By default its id has 18 digits, too many for a JavaScript number. */
   insert<Data>(object: NewObject<Data>): StoredObject<Data> {
     const seq = ++this.lastSeq;
     const stored = {

@@ -7,7 +7,7 @@ export interface Seat {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Sites, apps and videos: five kinds of places. */
+/** Placements: sites, apps, videos and channels. */
 const PLACEMENTS = words('placement mobileApplication mobileAppCategory youtubeVideo youtubeChannel');
 const DEMOGRAPHIC = 'ageRange gender parentalStatus incomeRange';
 const AUDIENCES = 'userList userInterest combinedAudience lifeEvent extendedDemographic';

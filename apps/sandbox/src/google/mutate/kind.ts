@@ -54,7 +54,7 @@ export interface Kind<Data extends ResourceData = ResourceData> {
   create?(creation: Creation): StoredObject<Data> | undefined;
   update?(update: Update<Data>): void;
   remove?(work: Work, object: StoredObject<Data>): void;
-  /** Whether an update sets the declaration itself and so needs none. */
+  /** Whether an update sets the political declaration, so that it does not need one before. */
   declares?(paths: readonly string[]): boolean;
 }
 

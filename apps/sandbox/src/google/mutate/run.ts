@@ -88,7 +88,7 @@ interface Done {
   errors: GoogleAdsError[];
 }
 
-/** Runs work in a transaction, after the delivery up to now. Refused work leaves no trace. */
+/** Settles the delivery up to now, then runs the work in a transaction. Refused work changes nothing. */
 function changing({ world, customer, now }: CustomerCall, steps: readonly Step[], work: () => Done): Done | Tried {
   const campaigns = affectedCampaigns(world, customer, steps);
   try {

@@ -78,7 +78,7 @@ export class TempIds {
     );
   }
 
-  /** The same for one name; unchanged if it cannot be resolved. */
+  /** Resolves one name. Returns it unchanged if it cannot be resolved. */
   resolveName(text: string, customer: string, at: Path, problems: Problems): string {
     const name = parseName(text);
     const parts = { at, trigger: text };

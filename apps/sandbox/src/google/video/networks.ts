@@ -1,6 +1,6 @@
 import type { Resource } from '../schema/read.js';
 
-/** Networks of video campaigns in the words of scripts. YOUTUBE_WATCH is an older one. */
+/** Networks of video campaigns in the words of scripts. YOUTUBE_WATCH is an older word. */
 export const NETWORKS = [
   'YOUTUBE_SEARCH',
   'YOUTUBE_VIDEO',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../store/database.js';
 
-/** Whether people can see a video. YouTube has no video under the id of a `gone` one. */
+/** Whether people can see a video. `gone` means that YouTube has no video with that id. */
 export const VIDEO_STATES = ['public', 'unlisted', 'private', 'gone'] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 

@@ -42,7 +42,7 @@ async function answer(world: GoogleWorld, routes: readonly Route[], log: Logger,
   const { response } = arrived;
   const began = performance.now();
   const raw = readCall(arrived, world.time.now());
-  // Faults spare calls with `validateOnly`, which change nothing.
+  // Faults skip calls with `validateOnly`, because these change nothing.
   const strike = (kind: Parameters<typeof world.faults.take>[0]) =>
     world.faults.take(kind, [raw.subject], raw.method, raw.isDry);
   const note = (status: number, fault?: string): void => {

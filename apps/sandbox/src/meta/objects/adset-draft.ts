@@ -43,7 +43,7 @@ export const KEPT = [
     'time_based_ad_rotation_id_blocks',
   ],
 ];
-/** A smaller audience could not deliver. */
+/** The smallest audience that an ad set can have. */
 const MIN_AUDIENCE = 1000;
 const HOUR_MS = 3_600_000;
 const BUDGET_CHANGES_PER_HOUR = 4;

@@ -6,7 +6,7 @@ import type { Params } from '../graph/params.js';
 import { accountById, type AdAccount } from '../seed/accounts.js';
 import { requireAble, requireAccess } from '../auth/access.js';
 
-/** Names of generated objects are long; the platform has this limit. */
+/** The platform's limit for the length of names, in characters. Names of generated objects are long. */
 export const MAX_NAME = 400;
 
 const CREATE_STATUSES = ['ACTIVE', 'PAUSED'] as const;

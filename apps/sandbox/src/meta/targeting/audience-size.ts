@@ -8,7 +8,7 @@ import type { DetailedSpec, GeoSpec, Targeting } from './targeting.js';
 const USERS = 0.62;
 const WORLD_USERS = 3.0e9;
 const KM_PER_MILE = 1.609344;
-/** People per square kilometre around a pin, apart from cities. */
+/** People per square kilometer around a pin, apart from cities. */
 const COUNTRYSIDE = 60;
 
 /** Users by year of age, 13 to 64, and all of 65+ together. */

@@ -81,7 +81,7 @@ function list(call: Call): object {
   filter?.finish();
   const page = readPage(params, { fallback: 1000 });
   params.finish();
-  // Nobody here has liked or used a track, and the sandbox has no tracks of the platform.
+  // Other searches find liked, used or TikTok's own tracks. The sandbox has none of these.
   const own = !isOfCarousels || isBySource ? world.media.list('music', id) : [];
   return paged(own, page, (row) => musicView(call, row), 'musics');
 }

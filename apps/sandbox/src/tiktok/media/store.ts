@@ -8,7 +8,7 @@ export type MediaType = 'image' | 'video' | 'music';
 
 /** The properties of every file of an advertiser. */
 export interface MediaData {
-  /** Of its bytes: equal files have equal content. */
+  /** The hash of its bytes: equal files have equal content. */
   md5: string;
   size: number;
   format: string;

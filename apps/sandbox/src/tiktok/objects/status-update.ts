@@ -44,7 +44,7 @@ interface Asked {
   isSmartPlus: boolean;
 }
 
-/** Why objects cannot change to this status, by id; undefined for an object that can. */
+/** Why objects cannot change to this status, by id; undefined for an object that can change. */
 export function statusFaults(asked: Asked, ids: readonly string[], status: Operation): Map<string, string | undefined> {
   const { world, advertiser, level } = asked;
   let room = world.quota.roomOf(advertiser.id);

@@ -61,7 +61,7 @@ export interface AdData {
   /** Length of its video. */
   seconds?: number;
   review: Review;
-  /** Reviewed before; its content has changed since. */
+  /** Whether the ad was reviewed before its content changed. */
   wasReviewed?: boolean;
   /** Only for a Smart+ ad. It delivers as one ad, and each creative gets a share of the figures. */
   smartPlus?: { creatives: SmartPlusCreative[] };

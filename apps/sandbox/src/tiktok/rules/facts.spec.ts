@@ -10,7 +10,7 @@ import { GOALS_OF } from './goals.js';
 import { isWhole, moneyText, ratioOf, toMinor } from './money.js';
 import { widthOf } from './names.js';
 
-/** The platform's tables, transcribed again by hand: a change of a list must be made twice, so it is deliberate. */
+/** The platform's tables, transcribed again by hand: every change of a list must be made twice, which makes it deliberate. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 describe('facts of the platform', () => {

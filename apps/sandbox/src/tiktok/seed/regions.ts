@@ -139,7 +139,7 @@ export const fullName = (region: Region): string => [region, ...above(region)].m
 
 /**
  * Whether an advertiser can show ads in a place: the allowed countries differ by advertiser. Source: advertisers' reports on
- * `/tool/region/`: for one of them it lacks the United Kingdom. The sandbox chooses which advertiser lacks which country.
+ * `/tool/region/`; for one of them, the list lacks the United Kingdom. The sandbox chooses which advertiser lacks which country.
  */
 export const isOpenTo = ({ code }: Region, { countries }: { countries?: readonly string[] }): boolean =>
   countries?.includes(code) ?? true;

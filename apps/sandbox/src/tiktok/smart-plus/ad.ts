@@ -17,7 +17,7 @@ import { viewAd } from './view.js';
 /** Maximum ads of a Smart+ ad group. Source: portal document 1843317390059522. */
 const MOST_OF_GROUP = 30;
 
-/** Creates one ad per call, without a request id. A caller who lost the answer finds the ad by its name. */
+/** Creates one ad per call, without a request id. A caller who lost the answer can find the ad by its name. */
 export function createAd(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);

@@ -68,7 +68,7 @@ describe('script fields of a video campaign', () => {
     ).toEqual(['0']);
   });
 
-  it('are exclusions, and no targets', async () => {
+  it('include exclusions, but no targets', async () => {
     const lines = await bench.log(`${CAMPAIGN}
       const targeting = campaign.videoTargeting();
       for (const one of [targeting.newKeywordBuilder().withText('free').exclude(), targeting.newYouTubeChannelBuilder().withChannelId('UCabcdefghijklmnopqrstuv').exclude(), targeting.newKeywordBuilder().withText('shoes').build()])
@@ -136,7 +136,7 @@ describe('selectors', () => {
     expect(lines).toEqual(['1,1,1,1,0']);
   });
 
-  it('accept fewer than 10,000 ids, and lists of that length', async () => {
+  it('accept fewer than 10,000 ids or list values', async () => {
     const ids = 'Array.from({ length: 10000 }, (_, n) => n + 1)';
     expect((await bench.main(`AdsApp.videoAds().withIds(${ids});`)).error).toMatch(
       /fewer than 10000 values, not 10000/,

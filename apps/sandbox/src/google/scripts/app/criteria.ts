@@ -8,7 +8,7 @@ import { DEMOGRAPHICS } from '../../criteria/members.js';
 export interface CriterionType {
   /** `Age`: its entity is `VideoAge`, its builder `newAgeBuilder()`. */
   name: string;
-  /** Selectors of targeted and of excluded ones. */
+  /** The selectors of targeted criteria (`plural`) and of excluded criteria. */
   plural: string;
   excluded: string;
   /** Its type in queries. */

@@ -8,7 +8,7 @@ export const RUN_MS = 30 * 60_000;
  * half a second or more, each entity of a batch takes little, and single setters are slow.
  */
 export const COSTS = {
-  /** Any call of a method, in addition to its operation. So a loop that waits for the end of the run's time ends. */
+  /** Any call of a method, in addition to its operation. So a loop that polls the remaining time ends. */
   call: 1,
   /** A selector's `get()`, a `search` or a `report`. */
   select: 700,

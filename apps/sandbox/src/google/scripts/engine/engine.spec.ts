@@ -94,7 +94,7 @@ describe('script engine', () => {
     expect(run.log.split('\n').slice(0, 2)).toEqual(['1799', '1509 0']);
   });
 
-  it('advances the clock with each call, so that a loop that waits for the end of the time ends', async () => {
+  it('advances the clock with each call, so that a loop that polls the remaining time ends', async () => {
     const run = await bench.main(`
       for (let n = 0; n < 6; n += 1) Utilities.sleep(299000);
       console.log(${REMAINING});

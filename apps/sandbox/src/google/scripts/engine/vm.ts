@@ -11,7 +11,7 @@ import {
 import type { Bridge, Facade } from './bridge.js';
 import { PRELUDE } from './prelude.js';
 
-/** The package gives the types of CommonJS to modules too, where the default export is one level deeper. */
+/** The package's types describe its CommonJS build, whose default export is one level deeper than in this module. */
 const VARIANT = variant as unknown as QuickJSAsyncVariant;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 const STACK_BYTES = 512 * 1024;

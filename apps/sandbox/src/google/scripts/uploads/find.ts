@@ -3,7 +3,7 @@ import type { Customer } from '../../seed/customers.js';
 import type { GoogleWorld } from '../../world.js';
 import { RowError, type Row } from './row.js';
 
-/** The live campaign that a row names by its id or its name; undefined if there is none of that name. @throws RowError for an unknown id */
+/** The live campaign that a row names by its id or its name; undefined if no campaign has that name. @throws RowError for an unknown id */
 export function campaignOf({ objects }: GoogleWorld, { id: account }: Customer, row: Row): Campaign | undefined {
   const id = row.text('Campaign ID');
   if (id !== '') {

@@ -114,7 +114,7 @@ describe('bulk upload', () => {
     ]);
   });
 
-  it('runs in parallel with another one: rows whose parents come later fail', async () => {
+  it('runs in parallel with another upload: rows whose parents come later fail', async () => {
     const name = fresh();
     await bench.fault('slow-upload', { ms: 5000, match: { path: 'exp42' } });
     await bench.main(
