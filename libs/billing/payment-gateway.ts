@@ -97,7 +97,7 @@ interface Plans {
   confirmation(planId: string): Promise<Confirmation>;
   /** Cancels the plan at the end of the paid period, or undoes that. */
   setEnding(plan: { planId: string; endsAtPeriodEnd: boolean; reference: string }): Promise<ProviderPlan>;
-  /** Ends a plan immediately that never began or is no longer paid: the provider requests no more payments for it. */
+  /** Immediately ends a plan that never began or is no longer paid: the provider requests no more payments for it. */
   abandon(planId: string): Promise<void>;
 }
 
@@ -177,7 +177,7 @@ export interface Invoice {
   receiptUrl: string | null;
 }
 
-/** The content of a webhook: only which customer to read again. Everything else in it is untrusted. */
+/** The part of a webhook that is used: the customer to read again. Everything else in it is untrusted. */
 export interface ProviderEvent {
   id: string;
   type: string;

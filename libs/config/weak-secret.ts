@@ -20,7 +20,7 @@ const LEAST_DIFFERENT = 7;
 /** The largest share of steps of at most one between neighboring values; in random hex it is about a sixth. */
 const MOST_SMALL_STEPS = 2 / 3;
 
-/** Few different values, a pattern that comes again and again, or steps of one at most. */
+/** Whether there are few different values, a pattern repeats, or most values differ from the next by at most one. */
 function isMonotonous(values: readonly number[]): boolean {
   if (new Set(values).size < Math.min(LEAST_DIFFERENT, values.length / 3)) return true;
   const steps = values.slice(1).map((value, i) => Math.abs(value - values[i]!));

@@ -15,7 +15,7 @@ export class Presence {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Records the presence now as well. */
+  /** Records the presence, unless the worker is leaving or an earlier record is still being written. */
   beat(): void {
     if (this.isLeaving || this.isNoting || !this.isServing()) return;
     this.isNoting = true;

@@ -41,7 +41,7 @@ async function settleHold(deps: HoldDeps, hold: Hold): Promise<void> {
 /** Captures the run's current charge; the bank releases the rest of the hold. */
 async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   let payment = await deps.payments.get(hold.paymentId!);
-  // An earlier call may have captured the payment that replaced this one, and have noted nothing.
+  // An earlier call may have captured the payment that replaced this one, without noting it.
   if (payment.state === 'released') payment = (await successorOf(deps, hold, payment)) ?? payment;
   const wanted = await chargeOf(deps.em(), hold);
   // A payment that an earlier call captured cannot be released any more: it is noted, and refunded.

@@ -18,7 +18,7 @@ export interface NewRun {
 
 /**
  * Takes a run's variations from its team's month, within the transaction that stores the run and after its row. The month's row stays
- * locked until the transaction ends, so of two submits at once the second sees what the first has taken.
+ * locked until the transaction ends, so of two simultaneous submits the second sees the variations of the first.
  * @returns the current fee if it differs from the approved one, or if its hold was released: then nothing is reserved, and the
  * transaction must not be committed
  */

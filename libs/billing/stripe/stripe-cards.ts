@@ -5,7 +5,7 @@ import type { Confirmation, PaymentGateway } from '../payment-gateway.js';
 import { idOf, type StripeClient } from './client.js';
 import { refusalOf } from './failures.js';
 
-/** Cards at Stripe: payment methods of a customer. The default is the customer's own for invoices. */
+/** Cards at Stripe: payment methods of a customer. The default one is the customer's default for invoices. */
 export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
   async list(customerId) {
     const [customer, methods] = await Promise.all([

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../payment-gateway.js';
 import { pricesNamed } from '#libs/testing/billing/prices.js';
 import { stripeGateway } from './stripe-gateway.js';
 
-/** A fake provider that records its requests, because its responses show none of this. */
+/** A fake provider that records its requests, because responses do not show what these tests check. */
 let server: Server;
 let received: { call: string; fields: Record<string, string> }[];
 let gateway: PaymentGateway;
@@ -52,7 +52,7 @@ beforeEach(() => void (received = []));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('a plan at the provider', () => {
-  it('begins with its payer present, who can answer the bank, and without proration', async () => {
+  it('begins while its payer can answer the bank, and without proration', async () => {
     await gateway.plans.create({ customerId: 'cus_1', platform: 'meta', cardId: 'pm_1', reference: 'r' });
     expect(received).toEqual([
       {

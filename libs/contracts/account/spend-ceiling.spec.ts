@@ -10,7 +10,7 @@ const use = (ceilingMinor: number, committedMinor: number) => ({
   committedMinor,
 });
 
-it('a ceiling may be reached to the cent, and one cent more exceeds it', () => {
+it('a ceiling can be reached to the cent, and one cent more exceeds it', () => {
   expect(brokenBy([use(10_000, 9_000)], 1_000)).toEqual([]);
   expect(brokenBy([use(10_000, 9_000), use(20_000, 0)], 1_001)).toEqual([use(10_000, 9_000)]);
 });

@@ -4,7 +4,7 @@ export interface RunFacts {
   hasCreated: boolean;
   /** A person carries out its steps. */
   isByHand: boolean;
-  /** Its ads could spend; of a run by hand, any ad, even if the run was never as planned. */
+  /** Its ads could spend. For a run by hand, one such ad is enough, even if the run never matched its plan. */
   wentLive: boolean;
   isEnded: boolean;
   /** It became a draft again. */
@@ -12,8 +12,8 @@ export interface RunFacts {
 }
 
 /**
- * Whether a run is paid for: from its first object at the platform on, but not if it ended without one. A person who carries out the steps
- * can still cancel while no ad can spend, so such a run counts only once it is live or has ended.
+ * Whether a run has to be paid for. It counts once an object of it exists at the platform, and does not count if it ends without one. A
+ * person who carries out the steps can still cancel while no ad can spend, so such a run counts only once it is live or has ended.
  * @returns null while that is undecided
  */
 export function countedAs(run: RunFacts): 'stands' | 'given-back' | null {

@@ -50,7 +50,7 @@ interface Change {
 
 /**
  * Makes campaigns optimize for their own goal only. Idempotent: skips goals that are already set.
- * @returns the campaigns whose goal is missing or was refused: switched on, they would spend without aiming at anything
+ * @returns the campaigns whose goal is missing or was refused. They must stay off, because they would spend without a goal
  */
 export async function setGoals(
   client: GoogleClient,

@@ -78,7 +78,7 @@ export interface ExperimentProgress {
   /** Number of ads in the plan; 0 until planned. */
   plannedAds: number;
   createdAds: number;
-  /** Refused by the platform, including those that the owner continued without, or disapproved by its review. */
+  /** Ads that the platform refused, even if the owner continued without them, or that its review disapproved. */
   failedAds: number;
   unknownAds: number;
   /** Every ad object, ads included. */

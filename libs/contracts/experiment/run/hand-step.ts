@@ -77,7 +77,7 @@ export interface HandDelivery {
   since?: string | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
-  /** Until when a run of a handed-out script that starts everything may last, ISO 8601; absent if none was handed out. */
+  /** Until when a handed-out script that starts everything can still be running, ISO 8601; absent if none was handed out. */
   adsScriptUntil?: string;
   /** The same for a campaign script, which starts nothing but may create removed objects again. */
   campaignScriptUntil?: string;

@@ -26,7 +26,7 @@ export interface RawCall {
   files: UploadedFile[];
   root: string;
   now: number;
-  /** An oddity of the request. */
+  /** Notes something odd about the request, for the log of calls. */
   warning?: string;
 }
 
