@@ -16,8 +16,8 @@ const REGULATED = [
 ];
 
 /**
- * Values that Meta may refuse, though only Meta knows: places whose regulation asks for data that we do not send, and exclusions of
- * interests and demographics, which new ad sets reportedly no longer accept (third parties, November 2026). The rehearsal checks them.
+ * Values that Meta may refuse; only the rehearsal shows whether it does. These are places whose regulation asks for data that we do not
+ * send, and exclusions of interests and demographics: third parties report that new ad sets no longer accept them (November 2026).
  */
 export function doubtful({ audiences, exclusions }: MetaExperimentInput): Finding[] {
   const fieldOf = (code: string): string | undefined => {

@@ -76,7 +76,7 @@ describe('creating ads in a batch', () => {
         entry(400, { error: { code: 2, message: 'try again', is_transient: true } }),
       ],
     }));
-    // Eight were sent and seven returned: the eighth is as unknown as a null.
+    // Eight were sent and seven returned: the outcome of the eighth is unknown, as for a null.
     expect(await meta.writes.create(account, ads(8))).toEqual([
       { ref: 'r0', outcome: 'created', platformId: '901' },
       {

@@ -62,7 +62,7 @@ describe('finding objects by name', () => {
     expect(JSON.parse(stub.calls[0]!.params.filtering!)[0].value).toBe(' [key7-');
   });
 
-  it('lists every object with the key, with the same case', async () => {
+  it('lists every object whose name contains the key in the same case', async () => {
     await start(({ path }) => ({
       json: { data: path.endsWith('/adsets') ? [row('5', 'S [abc-2]'), row('6', 'S [ABC-2]')] : [] },
     }));

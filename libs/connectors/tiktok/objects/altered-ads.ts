@@ -9,7 +9,7 @@ import { rowsOf } from './listings.js';
 
 const mode = z.string().nullish().catch(undefined);
 const named = z.looseObject({ ad_name: z.string(), dark_post_status: mode });
-/** Ads of Smart+ campaigns hold it in their configuration. */
+/** Ads of Smart+ campaigns hold their ads-only mode in their configuration. */
 const configured = named.extend({
   ad_configuration: z.looseObject({ dark_post_status: mode }).nullish().catch(undefined),
 });
