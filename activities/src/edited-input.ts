@@ -16,7 +16,7 @@ export async function inputOf(
   return editedInput(input, await new ExperimentEditRepository(em).get(organizationId, experimentId, edit));
 }
 
-/** @throws Error if the experiment has no such alternative: the edit was checked when it was requested */
+/** @throws Error if the experiment has no such alternative, which the check at the request excludes */
 export function editedInput(
   input: ExperimentInput,
   { component, level, after }: Pick<ExperimentEdit, 'component' | 'level' | 'after'>,

@@ -34,7 +34,7 @@ interface FailureOptions {
   details?: object;
 }
 
-/** A failure that Temporal handles by its type: a table decides whether it is retried, after the time that it names. */
+/** A failure that Temporal handles by its type. A table decides whether it is retried; the failure names the time after which. */
 export const failure = (
   type: FailureType,
   { message, retryAfterMs, reasons, details }: FailureOptions,

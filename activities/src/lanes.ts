@@ -6,7 +6,7 @@
 export function createLanes(count: number, work: (found: () => void) => Promise<number>): (() => Promise<number>)[] {
   const busy = new Set<number>();
   return Array.from({ length: count }, (_, lane) => async () => {
-    // With this many busy lanes, at least one lane up to this number is free and checks.
+    // The lanes from 0 to `busy.size` include at least one free lane, which checks. Later lanes can rest.
     if (lane > busy.size) return 0;
     try {
       return await work(() => busy.add(lane));

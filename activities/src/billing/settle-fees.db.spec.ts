@@ -199,7 +199,7 @@ describe('the fee of a run that was submitted', () => {
     expect(payments.takenCents).toBe(10_000);
   });
 
-  it('decreases if an earlier run gives its variations back: by a refund after the capture, by a smaller capture before', async () => {
+  it('decreases if an earlier run gives its variations back: before the capture by a smaller capture, after it by a refund', async () => {
     const team = await newTeam();
     const first = await team.submit(10_000);
     const second = await team.submit(400);

@@ -23,7 +23,7 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       const hand = new HandDeliveryRepository(em);
       const rows = await hand.planned(organizationId, experimentId);
       const begunAt = new Date();
-      // The mark is read first: everything that was started before the mark existed is in the list.
+      // Read the mark before the list. So the list contains everything that was started before the mark existed.
       const mayStartUntil = isCreatingStep(step) ? null : await readMayStart(session, step, begunAt);
       const listed = await present(session, rows);
       const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, {

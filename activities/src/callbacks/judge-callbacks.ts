@@ -9,7 +9,7 @@ import type { JobDeps } from '../deps.js';
 
 /** Maximum number of events in one call; while there are more, the next call follows at once. */
 const MOST_EVENTS = 50;
-/** Maximum number of hints of one event. Platforms send some hundred changes at once; the slow poll finds the rest. */
+/** Maximum number of hints of one event. Platforms send a few hundred changes at once; the slow poll finds the rest. */
 const MOST_HINTS = 1_000;
 
 type Deps = Pick<JobDeps, 'orm' | 'platforms' | 'host'>;

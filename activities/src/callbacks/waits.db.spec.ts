@@ -109,7 +109,7 @@ describe('a run that waits for reviews', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('checks by itself after its time, and finds the same without any callback', async () => {
+  it('reads the reviews itself when its time has passed, and finds the same without any callback', async () => {
     await expect(wait('poll', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
     expect(await completeWaits(jobs())).toBe(1);
     expect(completed).toEqual([{ token: 'poll', report: { isOver: false } }]);
@@ -176,7 +176,7 @@ describe('completing waits', () => {
 describe('checking a live run', () => {
   const reads = () => fixture.platform.calls.filter(({ method }) => method === 'read').flatMap(({ ids }) => ids);
 
-  it('reads only objects whose listing has changed, and stores no listing unread', async () => {
+  it('reads by id only objects whose listing has changed, and stores only what it has read', async () => {
     const [changed, lagging] = adIds as [string, string];
     setStatus('ACTIVE');
     await receiveHints(adIds);

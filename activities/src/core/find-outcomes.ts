@@ -9,7 +9,7 @@ import type { JobDeps } from '../deps.js';
 import { judgedAnswer } from './judged-answer.js';
 import { runAnswer } from './run-answer.js';
 
-/** While a run is live, its outcome is computed at most this often, and in a twentieth of one process's time. */
+/** Limits of computing the outcome of a live run: at most once in `leastMs`, and at most a twentieth of one process's time. */
 const REST = { leastMs: 10_000, times: 20 };
 
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'platforms' | 'storage'>;

@@ -22,9 +22,9 @@ import { StatisticsError } from '#libs/statistics/statistics.error.js';
 import type { ActivityDeps } from '../deps.js';
 
 /**
- * The results of an experiment, as its results page shows them when opened: the best tested variation by the result of its goal, or by the
- * variable that its team chose. Null if no delivered ad can be ranked. Takes up to two seconds of this process, for each mail and each time
- * that lists update.
+ * The results of an experiment, as its results page first shows them. The best tested variation is chosen by the result of the experiment's
+ * goal, or by the variable that the team chose. Null if no delivered ad can be ranked. Takes up to two seconds of this process, for each
+ * mail and each time that lists update.
  * @param withCheaper also looks for a variation that gives a result for less, which takes about three times as long
  */
 export async function runAnswer(
@@ -70,7 +70,7 @@ export async function runAnswer(
   };
 }
 
-/** The variation that gives a result for less than the best by its rate, if one surely does. */
+/** The variation that surely gives a result for less money than the one with the best rate, if there is such a variation. */
 function cheaperThan(
   { variation }: ResultRow,
   variableId: string,

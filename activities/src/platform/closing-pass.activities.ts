@@ -64,7 +64,7 @@ async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promi
   if (retryAfterMs > 0) throw failure('SETTLING', { message: 'an earlier call may still land', retryAfterMs });
 }
 
-/** Records it in the run and in the trail. The run itself acts, not a person: no user and no address. */
+/** Records the number of removed extras in the run and in the trail. The run itself acts, not a person: no user and no address. */
 async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, removed: number): Promise<void> {
   const { organizationId, experimentId } = run;
   await em.transactional(async (inside) => {

@@ -56,7 +56,7 @@ export class FamilyAttempt {
   /** Whether another attempt has changed our rows, so that our knowledge of them is incomplete. */
   private isShared = false;
 
-  /** @param rows as they were read; this class notes their new states in them */
+  /** @param rows as they were read; this class updates their states */
   constructor(
     private readonly creating: Creating,
     private rows: SendingRow[],
@@ -232,8 +232,8 @@ export class FamilyAttempt {
   }
 
   /**
-   * Throws the failure that causes the retry, if anything is left: after the settling time for lost responses, at the named time for
-   * deferred items.
+   * If anything is left, throws the failure that causes the retry. The retry comes after the settling time for lost responses, or at the
+   * time that the platform named for deferred items.
    */
   private async conclude(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
     const { input, session, calledOff } = this.creating;

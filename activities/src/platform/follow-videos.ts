@@ -8,7 +8,10 @@ import type { EditRef } from '#libs/orchestration/experiment.payloads.js';
 import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
 
-/** How long the platform may not know a video. A new upload may take a while to be found; later the video was removed there. */
+/**
+ * How long the platform may report a video as unknown, because it may find a new upload only after a while. Later the video counts as
+ * removed there.
+ */
 const MISSING_MS = 10 * MINUTE_MS;
 
 /**

@@ -132,8 +132,8 @@ function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly num
 }
 
 /**
- * The run's session, for the path by which it is planned. If that path has ended since the submit and nothing is planned yet, the path is
- * chosen again: nothing of the run exists, so nothing is lost or doubled.
+ * The run's session, for the path by which it is planned. If that path has ended since the submit and nothing is planned yet, another path
+ * is chosen. Nothing of the run exists then, so nothing is lost or created twice.
  * @throws ApplicationFailure if the account may not create it by another path either
  */
 async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: PlatformSession): Promise<PlatformSession> {
@@ -179,7 +179,7 @@ async function rowsOf({ experiment, account, lookups, reads, writes, call }: Pla
   if (!run.ok)
     throw refusal(describeRefusal(run.refusal, currency, descriptionOf(input).group), { code: run.refusal.code });
   const { objects } = run;
-  // Slices group calls: a run by hand has none.
+  // Slices group calls, and a run by hand makes no calls.
   if (experiment.byHand === null) cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   return objects.map(toRow);
 }

@@ -108,7 +108,7 @@ function priorityIn(phase: ExperimentPhase): CallPriority {
   return phase === 'running' || isEndingPhase(phase) ? 'read' : 'launch';
 }
 
-/** The links of teams, as activities and jobs call through them. */
+/** The links of teams, through which activities and jobs call platforms. */
 export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>): TeamLinks =>
   new TeamLinks(() => orm.em.fork(), sealer, platforms);
 

@@ -12,7 +12,7 @@ import { readReports } from './read-reports.js';
 
 interface Poll {
   poll: number;
-  /** Ignore reports of earlier calls; otherwise those of the same poll are kept. */
+  /** Whether reports of earlier calls are ignored; otherwise those of the same poll are kept. */
   isOnly: boolean;
   patienceMs: number;
   /** Whether stored days that a report no longer has are deleted. */

@@ -3,7 +3,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { SubscriptionAnswer } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 
 /**
- * Subscribes to the platform's events in the account. A refusal, also for lack of a right of the person, counts as an answer: the slow poll
+ * Subscribes to the platform's events in the account. A refusal counts as an answer, even if the person only lacks a right: the slow poll
  * finds the same changes later.
  * @throws ConnectorError RATE_LIMITED or TRANSIENT if a retry may help
  */

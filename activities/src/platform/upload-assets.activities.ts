@@ -139,7 +139,7 @@ async function sendVideo(
     sizeBytes: Number(asset.sizeBytes),
     async read(start, end) {
       if (room.length < end - start) room = Buffer.alloc(end - start);
-      // An unreadable video is sent unchanged: the team's own account shows it.
+      // An unreadable video is sent unchanged, because it goes to the team's own account.
       return clean === null ? storage.read(asset.storageKey, start, end, room) : clean.read(start, end, room);
     },
     resume: resume ?? undefined,

@@ -29,13 +29,13 @@ type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl' | 'platforms' | 'storage' | '
 /** The parts that depend on the reason for the event. */
 type EventTexts = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome' | 'waiting'> & {
   url: string;
-  /** Figures, between the reasons and the ads that failed. */
+  /** Lines with figures, placed between the reasons and the ads that failed. */
   lines: string[];
 };
 
 /**
- * The event of a delivery, from the stored state when it is first sent; null if there is nothing left to report: the decision was taken,
- * the experiment was deleted, or the team has ended. Its texts are in the language of the team's owner.
+ * The event of a delivery, from the stored state when it is first sent. Null if there is nothing left to report, because the decision was
+ * taken, the experiment was deleted, or the team has ended. Its texts are in the language of the team's owner.
  */
 export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promise<WebhookBody | null> {
   const { id, organizationId, experimentId, event, about, createdAt } = delivery;
@@ -93,7 +93,7 @@ function textsOf(
 
 const NOTHING = { lines: [], outcome: null, waiting: null };
 
-/** Variations of a finished experiment run by themselves now. */
+/** Variations of a finished experiment now run as ads of their own. */
 function activated({ publicUrl }: Deps, experiment: Experiment, language: Language): EventTexts {
   const texts = EVENT_TEXTS[language];
   const { budgetMinor, currency } = experiment;

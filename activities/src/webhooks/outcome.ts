@@ -9,7 +9,7 @@ import { sentMoney, type SentMoney, type SentOutcome } from '#libs/webhooks/webh
 export function outcomeOf(found: RunAnswer): SentOutcome {
   const { best, pool, parts, variable, kind, currency, spend } = found;
   const { verdict, isConclusive, isCompared, above } = judgedAnswer(found);
-  // A cost per result has more digits than its currency; it is sent as people see it.
+  // A cost per result can have more digits than its currency. It is sent with the digits that people see.
   const money = (major: number): SentMoney =>
     sentMoney({ amountMinor: Math.round(major * minorUnitsPerUnit(currency)), currency });
   const figures = ({ value, cpa }: ResultRow) => ({
