@@ -115,7 +115,7 @@ export class AppModule {
         NamingController,
         ProvidersController,
         AssetsController,
-        StripeCallbacksController, // before the one whose path takes any platform's name
+        StripeCallbacksController, // before the next one, whose path takes any platform's name
         CallbacksController,
       ],
       providers: [LinkingService, AccountService, LogoService, LogoCropper, Once, KeptLines],

@@ -40,7 +40,7 @@ function readOrExit(): ApiEnvironment {
   }
 }
 
-/** Ends a start that only an operator can repair, and shows only its reason. */
+/** Exits after an error that only an operator can fix, and shows only its reason. */
 function exit({ message }: Error): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

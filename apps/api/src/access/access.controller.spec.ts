@@ -31,7 +31,7 @@ class AccessAlone {}
 let app: INestApplication;
 beforeAll(async () => {
   app = await NestFactory.create(AccessAlone, { logger: false });
-  // who is signed in, as the session's guard says
+  // sets the signed-in user, as the session's guard does
   app.use((given: { user?: object }, _response: unknown, next: () => void) => {
     given.user = { userId: 'u', sessionId: 's' };
     next();

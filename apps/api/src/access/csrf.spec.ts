@@ -73,7 +73,7 @@ describe('CSRF check of an unsafe request', () => {
     expect(await refusal(await browser(session('s1')), headers)).toBe(why);
   });
 
-  it('AUTH-039 refuses no token, half a token, and the token of another browser or session', async () => {
+  it('AUTH-039 refuses a missing token, half a token, and the token of another browser or session', async () => {
     const [own, other] = [await browser(session('s1')), await browser(session('s2'))];
     const [nonce, mac] = own.token.split('.') as [string, string];
     for (const token of ['', nonce, `.${mac}`, `${nonce}.`, `x${nonce}.${mac}`, other.token, (await browser()).token])

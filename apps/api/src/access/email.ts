@@ -7,7 +7,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
 
 /**
- * The mailbox that an e-mail reaches, for counting its mails: most mail servers deliver `ada+anything` to `ada`, so one mailbox has any
+ * The mailbox that an e-mail reaches, for counting its mails. Most mail servers deliver `ada+anything` to `ada`, so one mailbox has any
  * number of e-mails.
  * @param email in its normal form
  */

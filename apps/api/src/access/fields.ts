@@ -39,7 +39,7 @@ export const NewPasswordField = (missing: KeyedText = FORM_TEXTS.passwordLength)
     MaxLength(LIMITS.password.max, ruleText(ACCESS_TEXTS.passwordTooLong)),
   );
 
-/** They change the direction of the text that follows, in mails and lists too. */
+/** Characters that change the direction of the text after them, in mails and lists too. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Letters, digits, signs: any visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

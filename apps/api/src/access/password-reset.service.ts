@@ -38,8 +38,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Issues a link and queues its mail, with the same work for every e-mail: only the sender of the mail looks up whether there is an
-   * account (AUTH-026). A mailbox that has used up its links gets no more, with the same answer.
+   * Issues a link and queues its mail, with the same work for every e-mail. Only the worker that sends the mail looks up whether there is
+   * an account (AUTH-026). A mailbox that has used up its links gets no more, with the same answer.
    * @throws ApiError 429
    */
   async request(email: string, request: Request): Promise<KeyedText> {

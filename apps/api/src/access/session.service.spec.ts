@@ -98,7 +98,7 @@ describe('identification of the browser that opens a page', () => {
     expect(await identify({ access: access(-60), refresh: `${SESSION}.value` })).toEqual(live());
   });
 
-  it('AUTH-055 refuses nothing, a spent value, a value of another session, and an expired access token', async () => {
+  it('AUTH-055 refuses a missing value, a spent value, a value of another session, and an expired access token', async () => {
     for (const values of [
       {},
       { access: access(-60) },

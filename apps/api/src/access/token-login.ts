@@ -56,7 +56,7 @@ export class TokenLogin {
       throw await this.recorded(refused('token-account-inactive'), user, request);
   }
 
-  /** The user of the link, or null if it names none that exists, and the refusal if the login is refused. */
+  /** The user that the link names, or null if there is none, and the refusal if the login is refused. */
   private async judge(
     token: string,
   ): Promise<{ user: User; refusal?: never } | { user: User | null; refusal: ApiError }> {

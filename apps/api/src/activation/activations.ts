@@ -48,7 +48,7 @@ const NAME_LENGTH = 400;
 interface Batch extends AskedBatch {
   /** The team's patterns now; null for ours. */
   naming: NamingPatterns | null;
-  /** The way in which the platform creates the batch. */
+  /** The path by which the platform creates the batch. */
   creationPath: CreationPath;
   payloadHash: string;
 }

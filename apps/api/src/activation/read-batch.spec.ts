@@ -31,7 +31,7 @@ const refusal = (body: ActivateDto) => {
 };
 
 describe('readBatch', () => {
-  it('ACTIVATE-008 returns the most that the whole batch may cost, to the cent: noon to noon of the third day after it touches four days of 1.75 budgets', () => {
+  it('ACTIVATE-008 returns the most that the whole batch may cost, to the cent: 1.75 budgets for each of the four days that its run touches', () => {
     const variables = [chosen(0, 20.01), chosen(3, 5)];
     expect(readBatch(parent, asked({ variables })).mostMinor).toBe(2_501);
     expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(

@@ -25,7 +25,7 @@ interface Amount {
 }
 
 /**
- * Acts that cost more than a request: each needs a plan, a trial or the whitelist, and has budgets for the team and for the installation,
+ * Acts that cost more than a request. Each needs a plan, a trial or the whitelist. Each has budgets for the team and for the installation,
  * which all processes share.
  */
 @Injectable()

@@ -51,7 +51,7 @@ export class Accounts {
   }
 
   /**
-   * Disables an account and so signs it out everywhere, or enables it, which does not confirm its e-mail. An account that is already in
+   * Disables an account, which signs it out everywhere, or enables it. Enabling does not confirm its e-mail. An account that is already in
    * that state stays unchanged.
    * @throws ApiError 404; 409 if staff would lock themselves out
    */

@@ -40,7 +40,7 @@ export async function setWhitelisted(
   return (await write(database, { ...whitelisting, isWanted: true }, { havePlansEnded: true })) as Outcome | null;
 }
 
-/** @returns `payer`: a team that the payment provider knows; nothing was changed because its plans have to end first */
+/** @returns `payer` if the payment provider knows the team. Then nothing was changed, because its plans have to end first. */
 function write(
   database: Database,
   { accountId, isWanted, by }: Whitelisting,

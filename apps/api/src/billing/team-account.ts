@@ -29,7 +29,7 @@ export class TeamAccount {
   }
 
   /**
-   * Runs the team's only change, and then reads the team's state, whatever the outcome.
+   * Runs a change of the account while no other change of the team runs, and then reads the team's state, whatever the outcome.
    * @throws ApiError 409 while another change is running; errors of `work`
    */
   async change<T>(organizationId: string, work: () => Promise<T>): Promise<T> {

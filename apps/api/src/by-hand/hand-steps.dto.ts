@@ -115,7 +115,7 @@ export class HandStateDto {
   isLate!: boolean;
 }
 
-/** Which of several scripts for a step the script is. */
+/** The number of a script, if its step needs several scripts. */
 export class ScriptPartDto {
   @ApiProperty({ type: 'integer', description: 'From 1.' })
   number!: number;

@@ -42,7 +42,7 @@ const REFUSED: Record<string, Reasons> = {
 
 /**
  * The steps of a person for an experiment that is delivered by hand. Each request rebuilds the script from the ledger. A step counts as
- * done only when the run has read it on the platform.
+ * done only when the run has read its objects at the platform.
  */
 @Injectable()
 export class HandSteps {

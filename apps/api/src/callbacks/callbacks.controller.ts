@@ -12,7 +12,7 @@ import { ApiRefusals, IS_CALLBACK, IS_PUBLIC } from '../http/routing/routes.js';
 import { PlatformParam, RequestPlatform } from '../platforms/request-platform.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
-/** Ten thousands of changes; a platform sends some hundred at once. */
+/** Enough for about ten thousand changes; a platform sends a few hundred at once. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** The endpoints that platforms call. They store an event once, unchanged, and answer at once. A worker reads its content. */
@@ -36,7 +36,7 @@ export class CallbacksController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): void {
-    // A name that is given twice has a list for its value, which no handshake of a platform has.
+    // A repeated name has a list as its value. No handshake of a platform repeats a name.
     const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
     const texts = Object.fromEntries(Object.entries(query).filter(isText));
     const challenge = this.platforms.for(platform).callbacks.handshake(texts);

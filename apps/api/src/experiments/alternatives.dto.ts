@@ -33,7 +33,7 @@ class AlternativeRefDto {
   level!: number;
 }
 
-/** The same in an address, where every figure is a text. */
+/** Names an alternative in an address, where every number is a text. */
 export class AlternativeQueryDto extends AlternativeRefDto {
   @Type(() => Number)
   override level!: number;

@@ -84,7 +84,7 @@ export class TurnedAwayIssueDto implements TurnedAwayIssue {
 /** A problem that keeps a live run from delivering as planned. */
 export type DeliveryIssueDto = RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto;
 
-/** Their place in a document: a list of any of them. */
+/** The classes of all issues, for the OpenAPI document. */
 export const ISSUE_MODELS = [
   RefusedAdsIssueDto,
   UnableAccountIssueDto,

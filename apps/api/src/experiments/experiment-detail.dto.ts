@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DecisionDto } from './decision.dto.js';
 import { ExperimentItemDto } from './experiments.dto.js';
 
-/** A file of an experiment, by the address that answers it to its team. */
+/** A file of an experiment, by the address at which its team can read it. */
 export class StoredVisualDto {
   @ApiProperty({ type: String, enum: ['image', 'video', 'carousel'] })
   type!: string;

@@ -171,7 +171,7 @@ const countsOf = (row: Experiment) =>
     : draftFigures({ ...recordOf(row.input), platform: row.platform } as ExperimentInput);
 
 const textIn = (input: unknown, path: string): string | null => textOf(valueAt(input, path)) || null;
-/** The same for a path that only some platforms have. */
+/** Like `textIn`, for a path that only some platforms have. */
 const textAt = (input: unknown, path: string | undefined): string | null =>
   path === undefined ? null : textIn(input, path);
 
@@ -200,7 +200,7 @@ export function detailView(
   };
 }
 
-/** Our own address serves files, only to the team. */
+/** Files are served at our own address, only to the team. */
 const fileAt = (asset: unknown): string | null => (textOf(asset) === '' ? null : `/api/v1/assets/${textOf(asset)}`);
 
 function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {

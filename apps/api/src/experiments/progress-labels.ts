@@ -6,7 +6,7 @@ import type { Listed } from '#libs/experiments/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { groupsIn, issueIn, reasonsIn } from '#libs/experiments/reason-names.js';
 
-/** Progress as the API returns it: texts by their keys, and the alternatives, which a run names in English, in the given language. */
+/** Progress as the API returns it: texts by their keys, and alternatives in the given language, because a run names them in English. */
 export function inLanguage(progress: ExperimentProgress, input: Listed, language: Language): ExperimentProgress {
   const { rejections, issues } = progress;
   const words = descriptionOf(input).group;

@@ -20,7 +20,7 @@ import { requireMay } from '../access/require-may.js';
 /** Decoding costs much CPU, so a team may upload a logo only this often, valid or not. */
 const TRIES = { most: 30, windowMs: 15 * 60_000 };
 
-/** The team's logo. Its members see it, owner and admins change it. */
+/** The team's logo. Its members see it; the owner and admins can change it. */
 @ApiTags('profile')
 @Controller('profile/logo')
 export class LogoController {

@@ -3,7 +3,7 @@ import { BUILT_PLATFORMS } from '#libs/platforms/registry.js';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { loadOwnLookups } from './own-lookups.js';
 
-describe('the lookups that a platform alone has', () => {
+describe('the lookups that only one platform has', () => {
   it.each(BUILT_PLATFORMS)('are there for %s', async (platform) => {
     const { controllers, providers } = await loadOwnLookups(platform);
     for (const controller of controllers) expect(Reflect.getMetadata('path', controller)).toMatch(/^providers\//);

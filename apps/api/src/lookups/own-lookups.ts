@@ -1,14 +1,14 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** The lookups that a platform alone has; both lists are empty if it has none. */
+/** The lookups that only one platform has; both lists are empty if it has none. */
 export interface OwnLookups {
   readonly controllers: readonly Type[];
   readonly providers: readonly Provider[];
 }
 
 /**
- * A platform's own lookups: `lookups.ts` of the folder here that has the platform's name.
+ * A platform's own lookups, from `lookups.ts` in the folder with the platform's name.
  * @param load loads the file
  * @throws Error that names the file, if it was not loaded
  */

@@ -19,8 +19,8 @@ export class ExpectedPrice {
   constructor(private readonly database: Database) {}
 
   /**
-   * The price of 1,000 impressions in minor units of a currency, above 0: what the team has paid on the platform so far, or
-   * the usual price of the currency.
+   * The price of 1,000 impressions in minor units of a currency, above 0. It is what the team has paid on the platform so far, or else the
+   * usual price of the currency.
    */
   cpmMinor(organizationId: string, platform: Platform, currency: string): Promise<number> {
     const key = `${organizationId} ${platform} ${currency}`;

@@ -115,7 +115,7 @@ describe("a run over a clock change of the account's zone", () => {
     const { made } = planning({ ...least, bounds: [{ counts: 'ad', scope: 'adset', limit: 1, used: 0 }] });
     const base = googleInput();
     const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `${i}`, value: `${i}` }));
-    // Money for seven days of twenty groups of an ad; over eight days it feeds fewer.
+    // Enough money for twenty groups of one ad over seven days; over eight days, for fewer groups.
     const budget = 7 * 10 * 20;
     const { start_date, end_date } = run;
     const input = {

@@ -7,8 +7,8 @@ const MOST = 120;
 const WINDOW_MS = 60_000;
 
 /**
- * Limits one person's lookups at the platforms; cached answers do not count. Each process counts separately. The limit protects an ad
- * account's call limit, which even a few times as many calls do not reach. A database write for each typed letter would cost more.
+ * Limits one person's lookups at the platforms; cached answers do not count. Each process counts separately, because the call limit of an
+ * ad account is many times higher. A database write for each typed letter would cost more.
  */
 @Injectable()
 export class LookupAllowance {

@@ -35,8 +35,8 @@ export function platformBelowProviders(path: string): Platform | null {
 }
 
 /**
- * The platform of a request: from its address, else from its body's `platform` or `type`, else Meta. The body's own rules refuse a value
- * there that is not a platform.
+ * The platform of a request: from its address, else from its body's `platform` or `type`, else Meta. If the body's value is not a platform,
+ * the body's own rules refuse it.
  * @throws ApiError as `platformOfAddress`
  */
 export function platformOfRequest({ params, body }: { params: Record<string, unknown>; body?: unknown }): Platform {

@@ -33,7 +33,7 @@ export interface Question<T> {
 
 type Kept = { answer: unknown; askedAt: Date };
 
-/** A repeated press within this time gets the same answer. */
+/** If a person asks for a fresh answer again within this time, they get the same one. */
 const FRESH_MS = 3_000;
 
 /**

@@ -85,7 +85,9 @@ function pictureCheck(checks: Checks, description: PlatformDescription, { path, 
   return checks.warned(withParams(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }
 
-/** Videos that the platform may refuse, at upload or in review. Its documents give the bounds; only an upload shows the outcome. */
+/**
+ * Videos that the platform may refuse, at upload or in review. The platform's documents give the bounds; only an upload shows the outcome.
+ */
 export const videoChecks = (
   checks: Checks,
   description: PlatformDescription,

@@ -204,7 +204,7 @@ export class Preflight {
     return longestLinkParams({ name: input.information.name, input, naming });
   }
 
-  /** Ceilings of the owner that the budget breaks; empty if none is set or all hold. */
+  /** The owner's ceilings that the budget exceeds; empty if there are none. */
   private async ceilingsOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
     const { platform, account, information } = input;
     const { currency } = information;

@@ -88,9 +88,9 @@ export class LinkingService {
   }
 
   /**
-   * Exchanges the code that the consent page sent back. A code for another session is refused. A code that a browser sends twice (a
-   * reload, a link that is checked in advance) is used once, and each call gets its outcome. An account without a permission that the
-   * product needs is not linked, so that no submit fails for it later; an earlier link stays as it is.
+   * Exchanges the code that the consent page sent back. A code for another session is refused. A code that a browser sends twice (a reload,
+   * a link that is checked in advance) is used once, and each call gets its outcome. An account is not linked if it lacks a permission that
+   * the product needs, because submits would fail later. An earlier link stays as it is.
    */
   async complete(
     session: LiveSession | null,

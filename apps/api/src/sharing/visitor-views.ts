@@ -11,7 +11,7 @@ import {
   type VisitorRowDto,
 } from './visitor.dto.js';
 
-/** Only these fields of an object: a field that is added later stays with the team until it is named here. */
+/** Returns only these fields of an object. So a field that is added later is hidden from visitors until it is named here. */
 const only = <T extends object, const Name extends keyof T>(whole: T, names: readonly Name[]): Pick<T, Name> =>
   Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<T, Name>;
 

@@ -43,7 +43,8 @@ import type { RunFigures } from './draft-figures.js';
 import { requireValid } from './read-experiment.js';
 
 /**
- * The number of audiences and ads that a rehearsal asks about, one quota call each. With the campaign that is 41 calls of a batch of 50.
+ * The number of audiences and ads that a rehearsal asks about, one quota call each. With the campaign, that makes 41 of the 50 calls that a
+ * batch may have.
  */
 const REHEARSED = { audiences: 15, creatives: 25 } as const;
 

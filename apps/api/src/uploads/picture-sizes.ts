@@ -8,7 +8,7 @@ import { FileMissingError } from '#libs/storage/storage-errors.js';
 
 type Row = Pick<Asset, 'kind' | 'contentType' | 'storageKey' | 'sizeBytes' | 'width' | 'height'>;
 
-/** Formats with an orientation. Rows from before the orientation was applied hold the stored sides. */
+/** Formats with an orientation. Older rows hold the sides as they are stored in the file, without the orientation applied. */
 const TURNED = new Set(['image/jpeg', 'image/png']);
 /** Bytes to read first: even after a thumbnail and a profile, the size is within them. */
 const HEAD_BYTES = 128 * 1024;

@@ -166,7 +166,7 @@ export class Plans {
     );
   }
 
-  /** Plan ids are platform names. @throws ApiError 400 for unknown names, for one twice and for none */
+  /** Plan ids are platform names. @throws ApiError 400 for an unknown name, a repeated name or no name */
   private known(ids: readonly string[], field = 'ids'): Platform[] {
     if (ids.length === 0) throw invalidField(field, BILLING_TEXTS.noPlan, REFUSED);
     if (new Set(ids).size < ids.length) throw invalidField(field, BILLING_TEXTS.planTwice, REFUSED);

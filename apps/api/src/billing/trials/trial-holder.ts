@@ -12,8 +12,8 @@ export interface TrialHolder {
 }
 
 /**
- * The holder of an e-mail's trial. A company's subdomains are its own, so the registrable domain counts. A free mailbox has many
- * spellings: `+anything` is dropped, dots where its provider ignores them (Gmail), and so on.
+ * The holder of an e-mail's trial. A company's subdomains are its own, so the registrable domain counts. All spellings of a free mailbox
+ * count as one: `+anything` is dropped, and so are dots if the provider ignores them (Gmail).
  * @param email in its normal form
  */
 export function trialHolderOf(email: string): TrialHolder {

@@ -106,7 +106,7 @@ async function refusal(work: Promise<unknown>) {
 const PLAN_NEEDED = { status: 400, code: 400105 };
 
 describe('start of a trial', () => {
-  it('BILL-074 gives 14 days and 2 experiments without a card, is recorded, and twice makes one trial', async () => {
+  it('BILL-074 gives 14 days and 2 experiments without a card, is recorded, and makes one trial even if it is repeated', async () => {
     const caller = await owner(company());
     expect(await refusal(access.require(caller, 'meta'))).toEqual({ ...PLAN_NEEDED, key: 'experiment.plan' });
     const { trial } = await trials.start(caller, REQUEST);

@@ -31,8 +31,8 @@ const WORDS: Record<string, (schema: SchemaObject, constraint: never) => Partial
 };
 
 /**
- * Adds the DTOs' rules to the document, so that neither has to repeat the other: lengths, limits and patterns, and that bodies hold no
- * other fields and texts no control characters.
+ * Adds the DTOs' rules to the document, so that nobody has to write them twice: lengths, limits and patterns. Also says that bodies have no
+ * other fields, and texts no control characters.
  */
 export function documentRules(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;

@@ -40,7 +40,7 @@ export function idempotencyKey(request: Request): string | null {
   throw invalidField('Idempotency-Key', HTTP_TEXTS.keyPattern);
 }
 
-/** Two requests are the same if this value is: a SHA-256 in hex. */
+/** SHA-256 of a body, in hex. Requests with the same value count as the same. */
 export const bodyHashOf = (body: unknown): string => sha256(JSON.stringify(body));
 
 /** Requests that must happen once: a repeated Idempotency-Key gets the stored answer of the first request. */

@@ -106,7 +106,7 @@ export class MetaLookupsController {
   async experimentLookups(@Caller() caller: CallerContext): Promise<{ data: ExperimentLookupDto[] }> {
     const devices = this.ask(caller, SEARCH, ['userDevices'], (lookups, token) => lookups.userDevices(token)).catch(
       (error: unknown) => {
-        // without a link the rest of the choices is still of use
+        // without a link, the other choices are still useful
         if (error instanceof ApiError) return { data: [] };
         throw error;
       },

@@ -84,8 +84,8 @@ export const toLines = (
     .join('');
 
 /**
- * The results with a column of their own: those that the experiment offers, including the account's own, but not the clicks, which every
- * file has.
+ * The results with a column of their own: all that the experiment offers, including the account's own. Clicks are left out, because every
+ * file has them.
  * @param counts the counts of each result, by name
  */
 export const resultColumns = (

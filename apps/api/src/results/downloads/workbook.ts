@@ -27,9 +27,9 @@ export interface WorkbookSheet {
 }
 
 /**
- * An XLSX workbook (ECMA-376), written while it is read. Texts are text cells, so none of them is ever a formula; numbers are numbers.
- * Its few lines of XML are written here, because no library fits: exceljs 4.4 streams but is no longer maintained, and write-excel-file
- * 4.1 holds everything in memory, 643 MB for 50,000 rows of 45 columns.
+ * An XLSX workbook (ECMA-376), written while it is read. Texts are text cells, so none of them is ever a formula; numbers are numbers. Its
+ * few lines of XML are written here, because no library fits. exceljs 4.4 streams but is not maintained. write-excel-file 4.1 holds
+ * everything in memory: 643 MB for 50,000 rows of 45 columns.
  */
 export const toWorkbook = (sheets: readonly WorkbookSheet[], currency: string): AsyncIterable<Uint8Array> =>
   zipped([

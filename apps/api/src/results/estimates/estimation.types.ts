@@ -42,7 +42,7 @@ export interface ViewHead {
   lead: LeadingParts | null;
 }
 
-/** The pool, with the variations whose ads form it: its counts and its money are theirs. */
+/** The pool, with the variations whose ads form it. Its counts and its money are the sums of theirs. */
 export type PoolRow = CurvedRow & { variations: number[] };
 
 /** Numbers of one view; texts are added outside. */

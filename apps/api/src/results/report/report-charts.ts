@@ -32,7 +32,7 @@ export function curvesOf({ curves, variable, language, format, text }: ReportCon
   };
 }
 
-/** What each alternative did to the result, the widest component first; null without an estimate. */
+/** The effect of each alternative on the result, the component with the widest effects first; null without an estimate. */
 export function effectsOf({
   impact,
   variable,

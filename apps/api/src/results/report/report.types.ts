@@ -88,7 +88,7 @@ export interface ReportEffects {
 export interface ReportTable {
   head: string[];
   rows: string[][];
-  /** How many rows of how many the table shows. */
+  /** How many rows the table shows, and how many there are. */
   note: string;
 }
 

@@ -6,7 +6,7 @@ import { VideoThreads } from './video-threads.js';
 let threads: VideoThreads | undefined;
 afterEach(() => threads?.onApplicationShutdown());
 
-/** A thread that does the act with this number. */
+/** The behaviors of a thread; it shows the one whose index it gets as `sizeBytes`. */
 const ACTS = ['good', 'endless', 'large', 'broken', 'reading'] as const;
 const SCRIPT = new URL(
   `data:text/javascript,${encodeURIComponent(`

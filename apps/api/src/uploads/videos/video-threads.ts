@@ -25,7 +25,7 @@ export interface ReadReply {
 const THREADS = 2;
 const LOOK_MS = 100;
 const IDLE_MS = 60_000;
-/** From a slow storage, a video needs more time than CPU time: one with very many boxes takes as many reads. */
+/** With a slow storage, a video takes much more time than CPU time: its thread reads once for each box, and there can be very many. */
 const MOST_MS = 120_000;
 const MEMORY_MB = 128;
 
@@ -58,7 +58,7 @@ export class VideoThreads implements OnApplicationShutdown {
     private readonly mostMs = MOST_MS,
   ) {}
 
-  /** @throws the signal's reason if it was aborted; an error of reading the file, except its end, and a timeout */
+  /** @throws the signal's reason if it was aborted, an error of reading the file (but not its end), or a timeout */
   read(request: ReadRequest, signal?: AbortSignal): Promise<ReadReply> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));

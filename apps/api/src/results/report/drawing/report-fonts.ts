@@ -40,7 +40,7 @@ const FACES: readonly Face[] = [
  */
 export const FONT_FILES: readonly string[] = FACES.flatMap(({ regular, bold }) => (bold ? [regular, bold] : [regular]));
 
-/** Replaces characters that no font has; otherwise they would come out as letters of another text. */
+/** Replaces characters that no font has; otherwise they would be drawn as wrong letters. */
 export const UNKNOWN = '\u25a1';
 /** Variation selectors, skin tones, control characters and lone surrogates: nothing is drawn for them. */
 const UNDRAWN = /(?![\n\t])\p{Cc}|\p{Surrogate}|\p{Variation_Selector}|\p{Emoji_Modifier}|[\u200b\u2060\ufeff]/gu;
