@@ -391,10 +391,7 @@ describe('visitor', () => {
       ]);
     await moved(expired, '1 second');
     await moved(kept, '1 hour');
-    await refused(
-      expired,
-      'This shared group has expired. Please ask the person who shared it with you for a new one.',
-    );
+    await refused(expired, 'This shared group has expired. Ask the person who shared it with you for a new one.');
     const all = (await groups()).shared;
     const { id, group } = all.find(({ group: name }) => name === revoked.group)!;
     const revoke = (body: object, by = owner) => by.post(`${PREFIX}/revoke`, body);

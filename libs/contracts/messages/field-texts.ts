@@ -70,11 +70,11 @@ export const FIELD_TEXTS = texts('field', {
     es: '{{field}} tiene más archivos que elementos su visual.',
   },
   notWithRestore: {
-    en: 'With action restore no {{field}} is sent.',
-    es: 'Con action restore no se envía {{field}}.',
+    en: 'Send no {{field}} with action restore.',
+    es: 'No envíe {{field}} con action restore.',
   },
   imageWithRestore: {
-    en: 'With action restore no image is sent.',
-    es: 'Con action restore no se envía ninguna imagen.',
+    en: 'Send no image with action restore.',
+    es: 'No envíe ninguna imagen con action restore.',
   },
 });

@@ -1,6 +1,6 @@
 import { texts } from './texts.js';
 
-/** The texts of all forms about their fields, exactly as in the specification (misspellings included). */
+/** The texts of all forms about their fields. Those that the specification quotes stay exactly as it writes them, misspellings included. */
 export const FORM_TEXTS = texts('rules', {
   tooManyVariations: {
     en: 'You have added too many parameters. Please remove a few. The platform cannot properly process more than 50,000 variations at a time.',
@@ -12,7 +12,7 @@ export const FORM_TEXTS = texts('rules', {
   },
   selectOption: { en: 'Please select an option', es: 'Seleccione una opción' },
   experimentRef: {
-    en: "Please enter the number or the id of an experiment, or its page's address.",
+    en: "Enter the number or the id of an experiment, or its page's address.",
     es: 'Escriba el número o el identificador de un experimento, o la dirección de su página.',
   },
   experimentName: { en: "Please enter the experiment's name", es: 'Escriba el nombre del experimento' },
@@ -21,7 +21,7 @@ export const FORM_TEXTS = texts('rules', {
   required: { en: 'Required.', es: 'Obligatorio.' },
   text: { en: 'Please input a text', es: 'Escriba un texto' },
   phone: { en: 'Please input a vild phone number.', es: 'Escriba un número de teléfono válido.' },
-  card: { en: 'Please complete the card details.', es: 'Complete los datos de la tarjeta.' },
+  card: { en: 'Complete the card details.', es: 'Complete los datos de la tarjeta.' },
   zipCode: {
     en: 'Enter a ZIP code of five digits, or nine as 12345-6789.',
     es: 'Indique un código postal de cinco cifras, o de nueve como 12345-6789.',

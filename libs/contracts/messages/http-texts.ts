@@ -18,7 +18,7 @@ export const HTTP_TEXTS = texts('http', {
   tooLong: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
   address: { en: 'This address is not valid.', es: 'Esta dirección no es válida.' },
   csrf: {
-    en: 'The security token of this page is missing or wrong. Please reload the page.',
+    en: 'The security token of this page is missing or wrong. Reload the page.',
     es: 'El código de seguridad de esta página falta o no es correcto. Recárguela.',
   },
   crossSite: { en: 'Requests from other sites are refused.', es: 'Se rechazan las solicitudes de otros sitios.' },
@@ -50,12 +50,12 @@ export const HTTP_TEXTS = texts('http', {
     es: 'Las cabeceras de esta subida faltan o no son válidas (tus 1.0.0).',
   },
   uploadBroken: {
-    en: 'The part could not be stored. Please send it again.',
+    en: 'The part could not be stored. Send it again.',
     es: 'No se ha podido guardar la parte. Vuelva a enviarla.',
   },
   formTooLarge: { en: 'The form is too large.', es: 'El formulario es demasiado grande.' },
   tooSlow: {
-    en: 'The connection was too slow to send this. Please try again.',
+    en: 'The connection was too slow to send this. Try again.',
     es: 'La conexión era demasiado lenta para enviar esto. Inténtelo de nuevo.',
   },
   formIncomplete: {
@@ -64,44 +64,44 @@ export const HTTP_TEXTS = texts('http', {
   },
   stillRunning: { en: 'This form is already being submitted.', es: 'Este formulario ya se está enviando.' },
   busy: {
-    en: 'The server is busy with other requests. Please retry in a moment.',
+    en: 'The server is busy with other requests. Retry in a moment.',
     es: 'El servidor está ocupado con otras solicitudes. Vuelva a intentarlo en un momento.',
   },
   databaseAway: {
-    en: 'The database cannot be reached. Please retry in a moment.',
+    en: 'The database cannot be reached. Retry in a moment.',
     es: 'No se puede contactar con la base de datos. Vuelva a intentarlo en un momento.',
   },
   engineAway: {
-    en: 'The workflow engine cannot be reached. Please retry in a moment.',
+    en: 'The workflow engine cannot be reached. Retry in a moment.',
     es: 'No se puede contactar con el motor de procesos. Vuelva a intentarlo en un momento.',
   },
   storageAway: {
-    en: 'The file storage cannot be reached. Please retry in a moment.',
+    en: 'The file storage cannot be reached. Retry in a moment.',
     es: 'El almacenamiento de archivos no está disponible. Vuelva a intentarlo en un momento.',
   },
   storageFull: {
-    en: 'The file storage of this installation is full. Please retry later.',
+    en: 'The file storage of this installation is full. Retry later.',
     es: 'El almacenamiento de archivos de esta instalación está lleno. Vuelva a intentarlo más tarde.',
   },
   platformAway: {
-    en: 'The platform cannot be reached. Please retry in a moment.',
+    en: 'The platform cannot be reached. Retry in a moment.',
     es: 'No se puede contactar con la plataforma. Vuelva a intentarlo en un momento.',
   },
   platformRefused: { en: 'The platform did not accept the request.', es: 'La plataforma no ha aceptado la solicitud.' },
   notLinked: {
-    en: 'No account is connected. Please link an account first.',
+    en: 'No account is connected. Link an account first.',
     es: 'No hay ninguna cuenta vinculada. Vincule una primero.',
   },
   tooManyVideos: {
-    en: 'Your team has sent very many videos. Please wait a while and try again.',
+    en: 'Your team has sent very many videos. Wait a while and try again.',
     es: 'Su equipo ha enviado muchísimos vídeos. Espere un rato y vuelva a intentarlo.',
   },
   tooManyLooks: {
-    en: 'This address was checked very often. Please wait a minute and try again.',
+    en: 'This address was checked very often. Wait a minute and try again.',
     es: 'Esta dirección se ha comprobado muchas veces. Espere un minuto y vuelva a intentarlo.',
   },
   tooManyLookups: {
-    en: 'You have asked the platform too many questions. Please wait a minute and try again.',
+    en: 'You have asked the platform too many questions. Wait a minute and try again.',
     es: 'Ha hecho demasiadas consultas a la plataforma. Espere un minuto y vuelva a intentarlo.',
   },
   relink: { en: 'The connected account must be linked again.', es: 'Hay que volver a vincular la cuenta.' },

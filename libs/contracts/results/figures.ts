@@ -58,7 +58,7 @@ export const FIGURES = {
   cpc: {
     format: 'cost',
     name: { en: 'CPC', es: 'CPC' },
-    means: { en: 'Cost of such a click', es: 'Coste de uno de esos clics' },
+    means: { en: 'Cost of a link click', es: 'Coste de un clic en el enlace' },
   },
   cpa: {
     format: 'cost',

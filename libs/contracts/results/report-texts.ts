@@ -27,8 +27,8 @@ export const REPORT_TEXTS = {
     es: 'Todavía no hay una variación mejor con certeza. La mejor hasta ahora es {{name}}: {{change}} frente a {{reference}} (intervalo del 95 %: de {{lower}} a {{upper}}).',
   },
   tooLittle: {
-    en: 'Too little was delivered to say which variation is best.',
-    es: 'Se entregó demasiado poco para decir qué variación es la mejor.',
+    en: 'The ads delivered too little to say which variation is best.',
+    es: 'Los anuncios se entregaron demasiado poco para decir qué variación es la mejor.',
   },
   alone: {
     en: 'Only one ad delivered, so there is nothing to compare it with.',
@@ -68,8 +68,8 @@ export const REPORT_TEXTS = {
   'curve.fep': { en: 'All tested', es: 'Todas las probadas' },
   effects: { en: 'What moved the result', es: 'Qué movió el resultado' },
   effectsHelp: {
-    en: 'Each alternative against the average of its kind, whatever it was combined with. The line is the 95% interval.',
-    es: 'Cada alternativa frente a la media de las de su tipo, con cualquier combinación. La línea es el intervalo del 95 %.',
+    en: 'Each alternative compared with the average of its kind, over all combinations. The line is the 95% interval.',
+    es: 'Cada alternativa frente a la media de las de su tipo, en todas las combinaciones. La línea es el intervalo del 95 %.',
   },
   effectsAxis: { en: 'Change in the result (%)', es: 'Cambio del resultado (%)' },
   costAxis: {
@@ -89,16 +89,16 @@ export const REPORT_TEXTS = {
   variation: { en: 'Variation', es: 'Variación' },
   notes: { en: 'How to read this report', es: 'Cómo leer este informe' },
   noteEstimate: {
-    en: 'The modelled value of a variation also weighs what other ads with the same alternatives delivered, so it is steadier than what was observed.',
-    es: 'El valor modelado de una variación tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas, por lo que es más estable que lo observado.',
+    en: 'The modelled value of a variation also uses the figures of other ads with the same alternatives, so it is steadier than the observed value.',
+    es: 'El valor modelado de una variación tiene en cuenta además las cifras de otros anuncios con las mismas alternativas, por lo que es más estable que el valor observado.',
   },
   noteInterval: {
-    en: 'The true value lies within the 95% interval with a probability of 95%. A variation is called better only where the whole interval of its difference is on the better side.',
+    en: 'The true value lies within the 95% interval with a probability of 95%. A variation is called better only if the whole interval of its difference is on the better side.',
     es: 'El valor real está dentro del intervalo del 95 % con una probabilidad del 95 %. Una variación solo se llama mejor si todo el intervalo de su diferencia está en el lado mejor.',
   },
   noteAssumed: {
-    en: 'The variation from day to day could not be measured, so the intervals use the usual variation.',
-    es: 'No se pudo medir la variación de un día a otro, así que los intervalos usan la habitual.',
+    en: 'The variation from day to day could not be measured, so the intervals assume a typical variation.',
+    es: 'No se pudo medir la variación de un día a otro, así que los intervalos suponen la habitual.',
   },
   noteMoney: { en: 'All amounts are in {{currency}}.', es: 'Todos los importes están en {{currency}}.' },
   noteAsOf: {

@@ -1,7 +1,7 @@
 import { texts } from '../messages/texts.js';
 import { SHARE_LIMITS } from './sharing.js';
 
-/** Texts of sharing, exactly as in the specification where it gives them. */
+/** Texts of sharing. Those that the specification quotes stay exactly as it writes them. */
 export const SHARE_TEXTS = texts('share', {
   note: {
     en: `Shared experiment groups expire ${SHARE_LIMITS.days} days after their creation.`,
@@ -12,7 +12,7 @@ export const SHARE_TEXTS = texts('share', {
     es: 'El correo electrónico, el grupo o la clave no son correctos.',
   },
   expired: {
-    en: 'This shared group has expired. Please ask the person who shared it with you for a new one.',
+    en: 'This shared group has expired. Ask the person who shared it with you for a new one.',
     es: 'Este grupo compartido ha caducado. Pida uno nuevo a la persona que lo compartió con usted.',
   },
   revoked: {
@@ -49,7 +49,7 @@ export const SHARE_TEXTS = texts('share', {
   },
   noExperiments: { en: 'Select at least one experiment.', es: 'Seleccione al menos un experimento.' },
   noDownload: {
-    en: 'This group does not allow this download. Please ask the person who shared the results with you.',
+    en: 'This group does not allow this download. Ask the person who shared the results with you.',
     es: 'Este grupo no permite esta descarga. Pregunte a la persona que compartió los resultados con usted.',
   },
   noEmails: { en: 'Add at least one email.', es: 'Añada al menos un correo electrónico.' },
@@ -66,11 +66,11 @@ export const SHARE_TEXTS = texts('share', {
     es: '{{email}} es de su equipo y ya puede ver estos resultados.',
   },
   mailboxFull: {
-    en: '{{email}} has had enough emails of this kind for now. Please wait an hour and try again.',
-    es: '{{email}} ya ha recibido suficientes mensajes de este tipo por ahora. Espere una hora y vuelva a intentarlo.',
+    en: '{{email}} has already received many emails of this kind. Wait an hour and try again.',
+    es: '{{email}} ya ha recibido muchos mensajes de este tipo. Espere una hora y vuelva a intentarlo.',
   },
   groupsFull: {
-    en: `A team can have at most ${SHARE_LIMITS.activeGroups} active groups. Please revoke one first.`,
+    en: `A team can have at most ${SHARE_LIMITS.activeGroups} active groups. Revoke one first.`,
     es: `Un equipo puede tener como máximo ${SHARE_LIMITS.activeGroups} grupos activos. Revoque antes alguno.`,
   },
   otherPlatform: {

@@ -7,37 +7,37 @@ export const WEBHOOK_TEXTS = texts('webhook', {
     es: 'Solo el propietario del equipo puede ver y cambiar los webhooks.',
   },
   noAddress: {
-    en: 'Please enter a complete address, such as https://example.com/hooks.',
+    en: 'Enter a complete address, such as https://example.com/hooks.',
     es: 'Indique una dirección completa, por ejemplo https://example.com/hooks.',
   },
   notSecure: {
-    en: 'Please enter an address that begins with https://. Results are sent encrypted only.',
+    en: 'Enter an address that begins with https://. Results are sent encrypted only.',
     es: 'Indique una dirección que empiece por https://. Los resultados solo se envían cifrados.',
   },
   withCredentials: {
-    en: 'Please enter the address without a user name and password. The signature says that we sent it.',
+    en: 'Enter the address without a user name and password. Our signature shows that we sent the message.',
     es: 'Indique la dirección sin usuario ni contraseña. La firma demuestra que el envío es nuestro.',
   },
   notPublic: {
-    en: 'Nothing is sent to private addresses or unusual ports. Please enter a public address on port 443.',
+    en: 'Nothing is sent to private addresses or unusual ports. Enter a public address on port 443.',
     es: 'No se envía nada a direcciones privadas ni a puertos poco habituales. Indique una dirección pública en el puerto 443.',
   },
   notSlack: {
-    en: 'Please enter the address that Slack gives for an incoming webhook: https://hooks.slack.com/services/…',
+    en: 'Enter the address that Slack gives for an incoming webhook: https://hooks.slack.com/services/…',
     es: 'Indique la dirección que Slack da para un webhook entrante: https://hooks.slack.com/services/…',
   },
   removed: { en: 'The webhook was removed.', es: 'El webhook se ha quitado.' },
-  noEvents: { en: 'Please choose at least one event.', es: 'Elija al menos un evento.' },
+  noEvents: { en: 'Choose at least one event.', es: 'Elija al menos un evento.' },
   unsigned: {
     en: 'Messages to Slack are not signed, so there is no secret to renew.',
     es: 'Los mensajes a Slack no se firman, así que no hay ningún secreto que renovar.',
   },
   testAgain: {
-    en: 'A sample is not sent again. Please send a new test.',
+    en: 'A sample is not sent again. Send a new test.',
     es: 'Una muestra no se reenvía. Envíe una prueba nueva.',
   },
   tooOften: {
-    en: 'Too many were sent by hand within a minute. Please wait a moment.',
-    es: 'Se han enviado demasiados a mano en un minuto. Espere un momento.',
+    en: 'Your team has sent too many by hand within a minute. Wait a moment.',
+    es: 'Su equipo ha enviado demasiados a mano en un minuto. Espere un momento.',
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOGUES } from '#libs/contracts/messages/format-text.js';
+import { CATALOGS } from '#libs/contracts/messages/format-text.js';
 import { platformNames } from '#libs/platforms/fields/titles.js';
 import { ALL_TEXTS, MEMBER_GROUPS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
@@ -31,7 +31,7 @@ describe('texts', () => {
   });
 
   it('ERR-013 include every text of the server under its key', () => {
-    const missing = [...CATALOGUES, ...platformNames()]
+    const missing = [...CATALOGS, ...platformNames()]
       .flatMap((catalogue) => Object.values(catalogue))
       .filter(({ key, en, es }) => english.get(key) !== en || spanish.get(key) !== es);
     expect(missing).toEqual([]);

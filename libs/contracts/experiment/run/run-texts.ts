@@ -14,8 +14,8 @@ export const RUN_TEXTS = texts('run', {
   /** One alternative in the texts above. */
   taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
   waveWaits: {
-    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} live objects, and the account has room for {{free}}. Please end some of what is live.',
-    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} objetos activos y en la cuenta caben {{free}}. Finalice algo de lo que está activo.',
+    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} live objects, and the account has room for {{free}}. End some live objects first.',
+    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} objetos activos y en la cuenta caben {{free}}. Finalice antes algunos objetos activos.',
   },
   waveLeftOut: {
     en: 'Wave {{wave}} of {{waves}} found no room in time and was left out: its part of the budget is not spent.',
@@ -42,8 +42,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'La oleada {{wave}} de {{waves}} se detuvo mientras se activaba: lo que gastaron sus anuncios cuenta y el resto de su dinero no se gasta.',
   },
   searchChoosing: {
-    en: 'Wave {{wave}} of {{waves}} is over and paused. The next one is chosen once its last figures are in.',
-    es: 'La oleada {{wave}} de {{waves}} ha terminado y está en pausa. La siguiente se elige cuando lleguen sus últimas cifras.',
+    en: 'Wave {{wave}} of {{waves}} is over and paused. Polyad chooses the next wave when the last figures of this one arrive.',
+    es: 'La oleada {{wave}} de {{waves}} ha terminado y está en pausa. Polyad elige la siguiente cuando lleguen las últimas cifras de esta.',
   },
   searchMoved: {
     en: 'Earlier waves did not spend {{moved}}, so wave {{wave}} of {{waves}} may spend that much more than planned.',
@@ -70,8 +70,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'Se vuelven a crear los {{groups}} que faltan en la plataforma.',
   },
   replacing: {
-    en: 'An alternative was edited: what was created with the old one is removed at the platform and sent again.',
-    es: 'Se ha editado una alternativa: lo que se creó con la anterior se elimina en la plataforma y se vuelve a enviar.',
+    en: 'An alternative was edited. Polyad removes the objects with the old one at the platform and sends them again.',
+    es: 'Se ha editado una alternativa. Polyad elimina en la plataforma los objetos con la anterior y los vuelve a enviar.',
   },
   editChanged: {
     en: 'The edit was not accepted: the experiment had changed in between.',
@@ -114,11 +114,11 @@ export const RUN_TEXTS = texts('run', {
     es: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',
   },
   pictureNotCropped: {
-    en: 'A picture could not be cut to the shape that the ad needs. Please upload it again in a clone of this experiment.',
+    en: 'A picture could not be cut to the shape that the ad needs. Upload it again in a clone of this experiment.',
     es: 'No se ha podido recortar una imagen a la forma que necesita el anuncio. Vuelva a subirla en un clon de este experimento.',
   },
   pictureLate: {
-    en: 'Cutting a picture to the shape that the ad needs took too long. Please upload a smaller one in a clone of this experiment.',
+    en: 'Cutting a picture to the shape that the ad needs took too long. Upload a smaller one in a clone of this experiment.',
     es: 'Recortar una imagen a la forma que necesita el anuncio ha tardado demasiado. Suba una más pequeña en un clon de este experimento.',
   },
   goalGone: {
@@ -163,7 +163,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'Ejecute el script de activación en la plataforma y continúe aquí.',
   },
   stepPause: {
-    en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend or be started by an earlier script.',
+    en: 'Run the pause script at the platform. The experiment counts as stopped when none of its ads can spend and no earlier script can start them.',
     es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando ninguno de sus anuncios puede gastar ni activarse con un script anterior.',
   },
   stepRemove: {

@@ -11,19 +11,19 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'TikTok crea esta ejecución como campañas Smart+, porque sigue después del {{day}}, el último día en que TikTok crea campañas manuales de conversiones en el sitio web. Cada anuncio conserva una creatividad y un texto, y los públicos quedan como los eligió. Una campaña tiene hasta 30 grupos de anuncios y un grupo hasta 30 anuncios.',
   },
   buttons: {
-    en: 'In Smart+ campaigns TikTok words the buttons itself. Polyad offers it one wording for each call to action, so it has nothing to choose from. TikTok does not promise to keep to it: do not decide by differences between calls to action alone.',
-    es: 'En las campañas Smart+ TikTok redacta los botones. Polyad le ofrece una sola redacción por llamada a la acción, así que no tiene dónde elegir. TikTok no garantiza que la respete: no decida solo por las diferencias entre llamadas a la acción.',
+    en: 'In Smart+ campaigns, TikTok chooses the wording of the buttons. Polyad offers TikTok only one wording for each call to action. TikTok does not promise to use it, so do not decide by differences between calls to action alone.',
+    es: 'En las campañas Smart+, TikTok elige la redacción de los botones. Polyad le ofrece una sola redacción por llamada a la acción. TikTok no garantiza que la use, así que no decida solo por las diferencias entre llamadas a la acción.',
   },
   notAllowlisted: {
-    en: 'TikTok creates no manual campaigns for Website conversions after {{day}}, and the ad account {{account}} may not manage Smart+ campaigns yet. Send this to your TikTok representative: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.” Then check again.',
+    en: 'TikTok creates no manual campaigns for Website conversions after {{day}}, and the ad account {{account}} is not allowed to manage Smart+ campaigns yet. Send this to your TikTok representative: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.” Then check again.',
     es: 'TikTok no crea campañas manuales de conversiones en el sitio web después del {{day}}, y la cuenta publicitaria {{account}} todavía no puede gestionar campañas Smart+. Envíe esto a su representante de TikTok: «Por favor, añadan nuestra cuenta publicitaria {{account}} a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business». Después, vuelva a comprobarlo.',
   },
   late: {
-    en: 'This run continues after {{day}}. From then on TikTok creates no manual campaigns for Website conversions, and the ad account {{account}} may not manage Smart+ campaigns yet: later waves, corrected ads and activations cannot be created. Send this to your TikTok representative: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.”',
+    en: 'This run continues after {{day}}. From then on TikTok creates no manual campaigns for Website conversions, and the ad account {{account}} is not allowed to manage Smart+ campaigns yet: later waves, corrected ads and activations cannot be created. Send this to your TikTok representative: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.”',
     es: 'Esta ejecución sigue después del {{day}}. A partir de entonces TikTok no crea campañas manuales de conversiones en el sitio web, y la cuenta publicitaria {{account}} todavía no puede gestionar campañas Smart+: las oleadas posteriores, los anuncios corregidos y las activaciones no se podrán crear. Envíe esto a su representante de TikTok: «Por favor, añadan nuestra cuenta publicitaria {{account}} a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business».',
   },
   laterActivation: {
-    en: 'TikTok creates what you activate after {{day}} as Smart+ campaigns, which the ad account {{account}} may not manage yet. Send this to your TikTok representative in time: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.”',
+    en: 'TikTok creates what you activate after {{day}} as Smart+ campaigns, which the ad account {{account}} is not allowed to manage yet. Send this to your TikTok representative in time: “Please add our ad account {{account}} to the allowlist for managing Upgraded Smart+ campaigns through the API for Business.”',
     es: 'Lo que active después del {{day}} TikTok lo crea como campañas Smart+, que la cuenta publicitaria {{account}} todavía no puede gestionar. Envíe esto a tiempo a su representante de TikTok: «Por favor, añadan nuestra cuenta publicitaria {{account}} a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business».',
   },
   typeLate: {
@@ -39,7 +39,7 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'TikTok no crea nada en campañas manuales de este tipo desde el {{day}}. Los anuncios existentes continúan. Para probar el resto, envíe una copia del experimento: se crea como campañas Smart+.',
   },
   noPicture: {
-    en: 'Smart+ campaigns take no single picture. Make a carousel of at least two, or choose a video.',
+    en: 'Smart+ campaigns do not accept a single picture. Make a carousel of at least two, or choose a video.',
     es: 'Las campañas Smart+ no aceptan una sola imagen. Cree un carrusel de al menos dos o elija un vídeo.',
   },
   noFeeds: {
@@ -59,7 +59,7 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'Las campañas Smart+ de un sitio web no se pueden mostrar por código postal. Elija ciudades, regiones o países.',
   },
   noMinors: {
-    en: 'Smart+ campaigns for a website are not shown to people of 13 to 17. Remove that age.',
+    en: 'Smart+ campaigns for a website are not shown to people aged 13 to 17. Remove that age.',
     es: 'Las campañas Smart+ de un sitio web no se muestran a personas de 13 a 17 años. Quite esa edad.',
   },
   noButton: {

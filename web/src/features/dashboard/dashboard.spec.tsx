@@ -272,7 +272,7 @@ describe('the dashboard', () => {
     const send = () => user.click(card.getByRole('button', { name: 'Create missing ad sets' }));
     await user.type(field, 'Tents');
     await send();
-    expect(card.getByText(/^Please enter the number or the id of an experiment/)).toBeTruthy();
+    expect(card.getByText(/^Enter the number or the id of an experiment/)).toBeTruthy();
     expect([posts(), document.activeElement]).toEqual([[], field]);
     await user.clear(field);
     await user.type(field, `https://polyad.test/experiments/${uuid}`);

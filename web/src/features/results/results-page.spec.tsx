@@ -209,7 +209,7 @@ describe('run whose script a person has to run', () => {
     });
     const link = await screen.findByRole('link', { name: /^Open the script of/ });
     expect(link.getAttribute('href')).toMatch(new RegExp(`&script=[a-z]+\\.${UUID}$`));
-    expect(screen.getByText(/The experiment counts as stopped once nothing of it may spend/)).toBeTruthy();
+    expect(screen.getByText(/The experiment counts as stopped when none of its ads can spend/)).toBeTruthy();
   });
 
   it('links to a script that opens while the page is shown', async () => {

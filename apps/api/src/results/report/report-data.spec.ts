@@ -206,7 +206,7 @@ describe('data of a report', () => {
       isSure: false,
     });
     const early = { ...best, verdict: 'not-enough-data' } as ResultRow;
-    expect(sentence({ best: early }).sentence).toBe('Too little was delivered to say which variation is best.');
+    expect(sentence({ best: early }).sentence).toBe('The ads delivered too little to say which variation is best.');
     expect(sentence({ fep: null, best: null }).sentence).toBe('No result of this kind was recorded.');
     const untested = { ...best, verdict: 'no-difference', source: 'estimated' } as ResultRow;
     expect(sentence({ best: untested }).sentence).toMatch(/^V-12 did not run itself and is expected to be the best/);

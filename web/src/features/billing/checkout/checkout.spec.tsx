@@ -141,7 +141,7 @@ describe('checkout', () => {
     const page = await open();
     await page.toPayment();
     const card = await screen.findByRole('group', { name: 'Card' });
-    const wrong = () => within(card).queryByText('Please complete the card details.');
+    const wrong = () => within(card).queryByText('Complete the card details.');
     await page.press(/^Pay/);
     expect(wrong()).toBeTruthy();
     expect(document.activeElement).toBe(card);
