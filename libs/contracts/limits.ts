@@ -4,7 +4,7 @@ export const LIMITS = {
   createdVariations: 50_000,
   /** From this number of variations on, the counter shows 'Please wait...' while it loads. */
   waitNoteFrom: 17_280,
-  /** Tested variations, whatever the page allows. */
+  /** The maximum number of tested variations, even if the page allows more. */
   testedVariations: 2_000,
   /** An image must be smaller than this many bytes. */
   imageBytes: 4_194_304,
@@ -12,7 +12,7 @@ export const LIMITS = {
   videoBytes: 1_019_430_400,
   /** A video must be shorter than this. */
   videoMinutes: 240,
-  /** The largest part in which a file is sent. */
+  /** The maximum size of one part of an upload. */
   uploadPartBytes: 8 * 1024 * 1024,
   /** The maximum number of pixels of an image that is decoded. */
   imagePixels: 50_000_000,

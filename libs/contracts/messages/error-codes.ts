@@ -1,6 +1,6 @@
 import type { Params } from './finding.js';
 
-/** The numbers of the specification's error catalogue. */
+/** The numbers of the specification's error catalog. */
 export const ERROR_CODES = {
   /** The ad account is throttled. */
   throttled: 80004,
@@ -36,7 +36,7 @@ export interface ErrorItem {
   code?: number;
 }
 
-/** The body of every answer other than 200. `code` is a catalogue number or a stable word. */
+/** The body of every answer other than 200. `code` is a number of the catalog or a stable word. */
 export interface ErrorBody {
   /** The English text. */
   message: string;
@@ -50,8 +50,8 @@ export interface ErrorBody {
   /** With the code `confirm-payment`: the secret that opens the bank's challenge. */
   client_secret?: string;
   /**
-   * The settings that load the challenge. A person who may pay a fee may not be allowed to fetch them separately (BILL-043). None of them
-   * is secret.
+   * The settings that load the challenge. They are here because a person who can pay a fee is not always allowed to fetch them separately
+   * (BILL-043). None of them is secret.
    */
   setup?: { publishable_key: string; sandbox_origin: string | null };
 }

@@ -32,8 +32,8 @@ import { FORM_TEXTS } from './form-texts.js';
 import { QUOTE_TEXTS } from './quote-texts.js';
 import { inWords, type Text } from './texts.js';
 
-/** Every catalogue that the server uses. The console loads those that its reader can meet (`web/src/i18n`). */
-export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
+/** Every catalog that the server uses. The console loads only the catalogs that it shows (`web/src/i18n`). */
+export const CATALOGS: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, QUOTE_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[
@@ -61,18 +61,18 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[BILLING_TEXTS, FEE_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS, DEADLINE_TEXTS],
 ];
 
-const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));
+const KNOWN = new Map(CATALOGS.flatMap((catalog) => Object.values(catalog)).map((text) => [text.key, text]));
 
 type FindText = (key: string) => Text | undefined;
 
 /**
- * A text in words for the server's output: English unless the reader's language is known.
- * @param others finds texts outside the catalogues, such as platforms' names of fields
+ * Formats a text for the server's output, in English unless the reader's language is known.
+ * @param others finds texts outside the catalogs, such as platforms' names of fields
  */
 export const formatText = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
   inWords(text, language, (key) => (KNOWN.get(key) ?? others(key))?.[language]) ?? text.key;
 
-/** A text in an answer: in English for people and logs, by its key for clients in other languages. */
+/** A text in a response: in English for people and logs, and by its key for clients in other languages. */
 export interface Spoken {
   message: string;
   key: string;

@@ -7,16 +7,16 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for options that Intl does not accept, such as an invalid currency code */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+  cached(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 
 /**
  * @param options without a time zone it uses the system's zone at the first call
  * @throws RangeError for options that Intl does not accept, such as an invalid time zone
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
-  kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
+  cached(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
 
-function kept<T>(all: Map<string, T>, locale: string, options: object, make: () => T): T {
+function cached<T>(all: Map<string, T>, locale: string, options: object, make: () => T): T {
   const key = `${locale} ${JSON.stringify(options)}`;
   let format = all.get(key);
   if (format === undefined) all.set(key, (format = make()));

@@ -1,4 +1,4 @@
-/** The languages of the console and the mails. */
+/** The languages of the console and the e-mails. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

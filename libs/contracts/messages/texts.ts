@@ -7,7 +7,7 @@ import { LOCALES, type Language } from './language.js';
 export type Texts = Readonly<Record<Language, string>>;
 type OwnTexts = Readonly<Record<string, Texts>>;
 
-/** A text of a catalogue: both languages, and the key that represents it in data. */
+/** A text of a catalog: both languages, and the key that represents it in data. */
 export interface Text<English extends string = string> extends Texts {
   readonly key: string;
   readonly en: English;
@@ -20,30 +20,30 @@ type Values<English> = Readonly<Record<Names<English>, Param>>;
 type Entry<T extends Texts, Key extends string> = T & { readonly key: Key } & ([Names<T['en']>] extends [never]
     ? unknown
     : { readonly params?: 'what to fill in: withParams()' });
-type Catalogue<Group extends string, T extends OwnTexts> = {
+type Catalog<Group extends string, T extends OwnTexts> = {
   readonly [Name in keyof T & string]: Entry<T[Name], `${Group}.${Name}`>;
 };
 
-/** A catalogue: the texts of one subject, in that subject's folder, each with its key (`group.name`). */
-export function texts<const Group extends string, const T extends OwnTexts>(group: Group, own: T): Catalogue<Group, T> {
+/** A catalog: the texts of one subject, in that subject's folder, each with its key (`group.name`). */
+export function texts<const Group extends string, const T extends OwnTexts>(group: Group, own: T): Catalog<Group, T> {
   const entries = Object.entries(own).map(([name, text]) => [name, { ...text, key: `${group}.${name}` }]);
-  return Object.fromEntries(entries) as Catalogue<Group, T>;
+  return Object.fromEntries(entries) as Catalog<Group, T>;
 }
 
-/** The texts of a catalogue in a language, by group and name, in i18next's format. */
-export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], language: Language) {
+/** The texts of a catalog in a language, by group and name, in i18next's format. */
+export function bundleOf(catalogs: readonly Readonly<Record<string, Text>>[], language: Language) {
   const bundle: Record<string, Record<string, string>> = {};
-  for (const { key, [language]: text } of catalogues.flatMap((catalogue) => Object.values(catalogue))) {
+  for (const { key, [language]: text } of catalogs.flatMap((catalog) => Object.values(catalog))) {
     const dot = key.indexOf('.');
     (bundle[key.slice(0, dot)] ??= {})[key.slice(dot + 1)] = text;
   }
   return bundle;
 }
 
-/** The key and parameters of a text, without the words of its catalogue entry. */
+/** The key and parameters of a text, without the words of its catalog entry. */
 export const byKey = ({ key, params }: KeyedText): KeyedText => ({ key, ...(params === undefined ? {} : { params }) });
 
-/** A text with its parameters, as data for its reader. */
+/** A text with its parameters, as data without words. */
 export const withParams = <English extends string>(
   { key }: Pick<Text<English>, 'key' | 'en'>,
   params: Values<English>,
@@ -52,7 +52,7 @@ export const withParams = <English extends string>(
   return { key, params: Object.fromEntries(bare) as Params };
 };
 
-/** A catalogue text as a parameter is reduced to its key. */
+/** Reduces a catalog text that is a parameter to its key. */
 function withoutWords(param: Param): Param {
   if (isSeveral(param)) return param.map(byKey);
   return typeof param === 'object' && 'key' in param ? byKey(param) : param;
@@ -82,12 +82,12 @@ export function inWords(
   return textOf(key, language)?.replace(/\{\{(\w+)\}\}/g, filled) ?? null;
 }
 
-/** Defaults for texts that were stored without their platform's level names (`level-texts.ts`): the words that were fixed then. */
+/** Defaults for texts that were stored without their platform's level names (`level-texts.ts`): Meta's words, which those texts used. */
 const DEFAULTS: Readonly<Record<string, string>> = { group: 'level.adSet', groups: 'level.adSets' };
 
 const isSeveral = (param: Param): param is readonly KeyedText[] => Array.isArray(param);
 
-/** Every language groups thousands; Spanish by default would write `1200` without a separator. */
+/** Every language groups thousands; Intl by default writes `1200` without a separator in Spanish. */
 const figure = (value: number, language: Language): string =>
   numberFormat(LOCALES[language], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(value);
 

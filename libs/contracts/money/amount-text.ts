@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<Language, { group: ',' | '.'; decimal: ',' | '.' }>
   es: { group: '.', decimal: ',' },
 };
 
-/** Why a typed figure is refused. `currency`: it names another currency than the account's. */
+/** Why a typed figure is refused. `currency`: it names a currency other than the account's. */
 export type FigureFault = 'missing' | 'unreadable' | 'ambiguous' | 'decimals' | 'notPositive' | 'tooLarge' | 'currency';
 
 export interface FigureRefusal {

@@ -6,8 +6,8 @@ export interface Money {
 
 /**
  * Currencies whose amounts a platform counts in whole units. Meta's list differs from ISO 4217 (TWD, HUF, COP and others count as whole
- * units there). So it gives the units in requests, and not a bank's units. The product stores amounts in these units for every platform
- * (docs/decisions/021). Source: Meta Marketing API, "Currencies", offset 1 (read November 2026).
+ * units there). So it gives the units of requests to a platform, not those of a bank. The product stores amounts in these units for every
+ * platform (docs/decisions/021). Source: Meta Marketing API, "Currencies", offset 1 (read November 2026).
  */
 const WHOLE_UNIT_CURRENCIES = new Set(['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND']);
 
@@ -15,7 +15,7 @@ const WHOLE_UNIT_CURRENCIES = new Set(['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR',
 export const minorUnitsPerUnit = (currency: string): 1 | 100 => (WHOLE_UNIT_CURRENCIES.has(currency) ? 1 : 100);
 
 /**
- * An amount in major units as a person types it (15, "15.5") in minor units.
+ * Converts an amount in major units, as a person types it (15, "15.5"), to minor units.
  * @returns null if it is not a finite, positive amount that the currency can express exactly (no 15.005 EUR, no 1.5 JPY)
  */
 export function toMinorUnits(amount: number | string, currency: string): number | null {
@@ -26,5 +26,5 @@ export function toMinorUnits(amount: number | string, currency: string): number 
   return Number.isSafeInteger(rounded) && Math.abs(minor - rounded) < 1e-6 ? rounded : null;
 }
 
-/** Minor units in major units, for showing. */
+/** Converts minor units to major units, to show them. */
 export const toMajorUnits = ({ amountMinor, currency }: Money): number => amountMinor / minorUnitsPerUnit(currency);

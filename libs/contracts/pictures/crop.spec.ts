@@ -14,7 +14,7 @@ describe('logo crops', () => {
     expect(LOGO.width / LOGO.height).toBe(LOGO.aspect);
   });
 
-  it('PROFILE-011 have a centred default that fits every image and is the largest of its shape', () => {
+  it('PROFILE-011 have a centered default that fits every image and is the largest of its shape', () => {
     fc.assert(
       fc.property(image, (size) => {
         const crop = largestCrop(size, aspect);

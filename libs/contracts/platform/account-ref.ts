@@ -1,10 +1,10 @@
 /**
- * Further data that a platform's calls in an ad account need besides its id. Only its own connector defines and reads the names. None of
- * it is secret.
+ * Data besides the id of an ad account that the platform's calls need. Only the platform's connector defines and reads the names. No
+ * value is secret.
  */
 export type AccountFacts = Readonly<Record<string, string>>;
 
-/** The ad account in every call. It may be stored, and written into a script. */
+/** The ad account in every call. It is not secret: it is stored, and written into scripts. */
 export interface AccountRef {
   accountId: string;
   /** ISO 4217. */

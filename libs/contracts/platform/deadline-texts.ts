@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts.js';
 
-/** The server's texts about endings of platforms. */
+/** The server's texts about features that platforms end. */
 export const DEADLINE_TEXTS = texts('deadline', {
   unknown: {
     en: 'This deadline does not exist, or it does not apply to this installation.',

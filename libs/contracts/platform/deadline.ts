@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time.js';
 
-/** How many days before the end people get a mail, once for each number. */
+/** How many days before the end people get an e-mail, one for each number. */
 export const DEADLINE_STAGES = [30, 7] as const;
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number];
 
@@ -8,7 +8,7 @@ export type DeadlineStage = (typeof DEADLINE_STAGES)[number];
 export const DEADLINE_STANDINGS = ['upcoming', 'ended'] as const;
 export type DeadlineStanding = (typeof DEADLINE_STANDINGS)[number];
 
-/** Whole days until an end, without the begun one: 0 on the last day, negative after the end. */
+/** Whole days until an end, without the day that has begun: 0 on the last day, negative after the end. */
 export const daysBefore = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
 
 /** The e-mail that is due: the last one whose time has come; null before the first, and after the end. */
@@ -18,5 +18,5 @@ export function dueStage(endsAt: number, now: number): DeadlineStage | null {
   return passed.at(-1) ?? null;
 }
 
-/** When a mail is due, ms since 1970. */
+/** When an e-mail is due, ms since 1970. */
 export const stageAt = (endsAt: number, stage: DeadlineStage): number => endsAt - stage * DAY_MS;

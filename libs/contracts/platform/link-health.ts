@@ -7,7 +7,7 @@ import { DAY_MS } from '../time.js';
 export const LINK_HEALTHS = ['valid', 'ends-soon', 'ended', 'refused', 'unreadable'] as const;
 export type LinkHealth = (typeof LINK_HEALTHS)[number];
 
-/** Whether only a new link helps. */
+/** Whether the account must be linked again. */
 export const needsRelink = (health: LinkHealth): boolean => !['valid', 'ends-soon'].includes(health);
 
 const SOON_MS = 14 * DAY_MS;
@@ -16,7 +16,7 @@ export function linkHealth(
   link: {
     status: 'linked' | 'relink-needed' | 'unreadable';
     tokenExpiresAt: Date | null;
-    /** Its token is renewed without the person. */
+    /** Polyad renews the token without the person. */
     isRenewed: boolean;
   },
   now: Date,

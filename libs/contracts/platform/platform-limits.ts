@@ -23,13 +23,13 @@ export interface PlatformLimit {
   limit: number;
   /** How many exist already; 0 within the plan's own objects. */
   used: number;
-  /** How many of those belong to other ad accounts that share the page; absent where the platform does not report it. */
+  /** How many of those belong to other ad accounts that share the page; absent if the platform does not report it. */
   elsewhere?: number;
   /** It counts all existing objects, including ended ones, and not only live ones. */
   ofAll?: true;
 }
 
-/** The limits of a plan. A number without an entry has no limit. */
+/** The limits of a plan. Kinds without an entry have no limit. */
 export interface PlatformLimits {
   tree: TreeShape;
   bounds: readonly PlatformLimit[];

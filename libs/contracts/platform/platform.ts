@@ -21,7 +21,7 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = { meta: 'Meta'
 const AD_TOOLS: Readonly<Partial<Record<Platform, string>>> = { google: 'Google Ads' };
 const ADS_MANAGER: Readonly<Record<Language, string>> = { en: 'Ads Manager', es: 'el Administrador de anuncios' };
 
-/** The name of the place where people manage a platform's ads. It fits behind "in". */
+/** The name of the place where people manage a platform's ads. It fits after "in". */
 export const adToolOf = (platform: Platform, language: Language): string => AD_TOOLS[platform] ?? ADS_MANAGER[language];
 
 /** Under /providers the Meta platform is called `facebook`; the other two keep their names. */
@@ -30,7 +30,7 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const isProvider = (name: unknown): name is Provider => PROVIDERS.some((provider) => provider === name);
 
-/** What people call the account that they link: Meta's is Facebook's. */
+/** The name of the account that people link: for Meta it is a Facebook account. */
 export const linkedName = (provider: Provider): string =>
   provider === 'facebook' ? 'Facebook' : PLATFORM_NAMES[provider];
 

@@ -1,6 +1,6 @@
 /** How often a worker records the queues that it serves, ms. */
 export const PRESENCE_MS = 5_000;
-/** After how long without a worker people see that their work waits in a queue, ms. */
+/** The time without a worker after which people see that their work waits in a queue, ms. */
 export const UNSERVED_MS = 30_000;
 /** When operators are alerted: no worker serves a queue, or work has waited in it for this long, ms. */
 export const UNSERVED_ALERT_MS = 60_000;

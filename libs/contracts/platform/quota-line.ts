@@ -40,12 +40,12 @@ export interface QuotaUsed {
   /** The day of `used` in UTC, YYYY-MM-DD. */
   day: string;
   used: number;
-  /** When the next call may go, if calls are spread evenly. */
+  /** When the next call can be sent, if calls are spread evenly. */
   nextAt: number;
   /** Until when the platform accepts no calls, and for which of its windows. */
   closedUntil: number;
   closedFor: QuotaWindow | null;
-  /** Closings in a row without a successful call in between. */
+  /** How often the line was closed in a row, without a successful call in between. */
   refusals: number;
   /** For a pool: operations by quarter of an hour, numbered since 1970. */
   spent: Readonly<Record<string, number>>;

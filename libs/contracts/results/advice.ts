@@ -49,8 +49,8 @@ interface AdviceOptions {
  * The advice that follows from the best row.
  * @param reference the row that it is compared with
  * @param days with delivery so far
- * @param isAlone no other row is ranked: with the pool it is compared with itself
- * @param hasWaves the run had several waves, so that a winner needs more certainty
+ * @param isAlone no other row is ranked, so the pool contains only this row
+ * @param hasWaves the run had several waves, so a winner needs more certainty
  */
 export function adviceOf(
   best: Pick<ResultRow, 'comparatives' | 'source' | 'verdict' | 'impressions' | 'conversion'>,

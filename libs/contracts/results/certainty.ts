@@ -1,9 +1,9 @@
 /**
- * The certainty behind every statement of the product: page, lists, mails, webhooks, exports and API.
+ * The certainty behind every statement of the product: page, lists, e-mails, webhooks, exports and API.
  *
- * Every shown interval is two-sided and covers 95 %. Better or worse means that the interval excludes zero, so that the word and the
- * chart never disagree; that is a probability of 97.5 % on one side. A winner is also more than 5 % better with a probability of 95 %.
- * If the run had several waves it is 97.5 %, because a leader after one wave had more chances.
+ * Every shown interval is two-sided and covers 95 %. Better or worse means that the interval excludes zero. So the word and the chart
+ * never disagree. The probability on one side is then 97.5 %. A winner is also more than 5 % better with a probability of 95 %. After
+ * several waves this probability must be 97.5 %, because a leader after one wave had more chances.
  */
 export const CERTAINTY = {
   /** The probability that a shown interval covers. */

@@ -1,4 +1,4 @@
-/** Marks on the axis of effects, as changes. The first set that reaches far enough is used: so its numbers do not touch. */
+/** Marks on the axis of effects, as changes. The first set that reaches far enough is used, so that numbers do not touch. */
 const MARKS: readonly { reach: number; changes: readonly number[] }[] = [
   { reach: 0.14, changes: [-0.1, -0.05, 0, 0.05, 0.1] },
   { reach: 0.25, changes: [-0.2, -0.1, 0, 0.1, 0.2] },

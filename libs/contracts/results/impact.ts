@@ -20,7 +20,7 @@ export interface Evidence {
   ads: number;
   impressions: number;
   events: number;
-  /** Days with delivery, of the ad that has the most. */
+  /** Days with delivery of the ad that has the most such days. */
   days: number;
 }
 

@@ -12,7 +12,7 @@ export interface Outcome {
   /** The best tested variation; null while it is unknown. */
   variation: number | null;
   /**
-   * Its estimate with its 95 % interval: a fraction of impressions, the cost of one result in major units of `currency` where `isCost`,
+   * Its estimate with its 95 % interval: a fraction of impressions, the cost of one result in major units of `currency` if `isCost`,
    * or the return on each unit of money.
    */
   value: number | null;

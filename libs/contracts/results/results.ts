@@ -33,7 +33,7 @@ export const STARVED_BELOW = 0.1;
 export const DELIVERY_ADVICE = ['separate-audiences', 'fewer-ads'] as const;
 export type DeliveryAdvice = (typeof DELIVERY_ADVICE)[number];
 
-/** A row by a second result variable. */
+/** The figures of a row by a second result variable. */
 export interface BesideFigures {
   value: number;
   lower_bound: number;
@@ -44,7 +44,7 @@ export interface BesideFigures {
   confidence: number;
 }
 
-/** Texts of a row that appear beside its components, under names of their own (RESULT-020, RESULT-021). */
+/** Texts of a row that appear next to its components, under their own names (RESULT-020, RESULT-021). */
 const FLAT_FIELDS = [
   ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),
   ...(['positions', 'custom_audiences', 'custom_conversions', 'user_devices'] as const),
@@ -84,11 +84,11 @@ export interface ResultRow extends Record<FlatField, string | null>, RowFigures 
   performance: number | null;
   /** The ad's actual share of the spend divided by its planned share. Below 0.1 the ad is starved. */
   delivered_part: number | null;
-  /** By a second result variable, if the request names one. */
+  /** The figures by a second result variable; null if the request names none. */
   beside: BesideFigures | null;
   /** Counts of every result variable by its id; each is also a field of its own (RESULT-023). */
   results: Record<string, number>;
   failed_reason: string | null;
-  /** The same text by its key. */
+  /** The text of `failed_reason` by its key. */
   failed_text: KeyedText | null;
 }

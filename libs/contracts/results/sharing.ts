@@ -3,16 +3,16 @@ import { LIST_STATUSES } from '../experiment/experiment-status.js';
 
 /** Limits of sharing with outside people. */
 export const SHARE_LIMITS = {
-  /** How long a group admits its visitors (SHARE-029). */
+  /** How many days a group admits its visitors (SHARE-029). */
   days: 28,
-  /** For one group. */
+  /** The maximum number of e-mails for one group. */
   emails: 50,
   experiments: 50,
   /** Active groups of a team; the API returns all of them in one list. */
   activeGroups: 200,
-  /** Mails of a team to visitors in an hour. */
+  /** The maximum number of e-mails of a team to visitors in an hour. */
   mailsPerHour: 200,
-  /** How long an ended group is kept, so that its team can look it up. */
+  /** How many days an ended group is kept, so that its team can look it up. */
   keptDays: 180,
 } as const;
 
@@ -22,7 +22,7 @@ export type SharedDownload = (typeof SHARED_DOWNLOADS)[number];
 
 const SHAREABLE: readonly ExperimentStatus[] = [...LIST_STATUSES.completed, ...LIST_STATUSES.sample];
 
-/** Whether an experiment can be shared: those of the completed and of the sample list (SHARE-007, SHARE-008). */
+/** Whether an experiment can be shared: those of the completed list and of the sample list can (SHARE-007, SHARE-008). */
 export const isShareable = (status: ExperimentStatus): boolean => SHAREABLE.includes(status);
 
 /** Whether a visitor may see the results (SHARE-036). */

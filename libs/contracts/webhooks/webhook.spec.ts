@@ -12,7 +12,7 @@ it('a delivery is tried eleven times within about a day, with increasing waits',
   expect(nextWaitMs(RETRY_WAITS_MS.length + 1)).toBeNull();
 });
 
-it('a retry waits as long as the receiver asked, up to a limit, and at least the usual time', () => {
+it('a retry waits as long as the receiver asks for, up to a limit, and at least the usual time', () => {
   expect(nextWaitMs(1, 60_000)).toBe(60_000);
   expect(nextWaitMs(3, 1_000)).toBe(120_000);
   expect(nextWaitMs(1, 30 * DAY_MS)).toBe(8 * HOUR_MS);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.js';
 
-/** `signed`: our JSON with a signature. `slack`: the message format of Slack's incoming webhooks. A team has at most one of each. */
+/** `signed`: our JSON with a signature. `slack`: the format of Slack's incoming webhooks. A team has at most one webhook of each kind. */
 export const WEBHOOK_KINDS = ['signed', 'slack'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
@@ -15,7 +15,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, 'test'] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** `dropped`: the event no longer applied when its time came. */
+/** `dropped`: the event no longer applied when it was due. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -26,7 +26,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DELIVERY_FAULTS = ['refused', 'redirect', 'status', 'silent', 'unreachable'] as const;
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
-/** One try to deliver an event. */
+/** One attempt to deliver an event. */
 export interface DeliveryAttempt {
   /** From 1, over all rounds. */
   number: number;
@@ -45,17 +45,17 @@ export interface DeliveryAttempt {
 export const WEBHOOK_LIMITS = {
   /** The maximum number of characters of an address. */
   address: 2_000,
-  /** The maximum number of characters that are kept of an answer. */
+  /** The maximum number of characters of a response that are kept. */
   answer: 500,
   /** The time limit of one attempt. */
   attemptMs: 10_000,
   /** How long the previous secret also signs after a new one was made. */
   bothSecretsMs: DAY_MS,
-  /** Samples and repeated deliveries that a team may send. */
+  /** How many samples and repeated deliveries a team can send by hand in a minute. */
   byHandAMinute: 10,
-  /** Deliveries that are listed, the latest first. */
+  /** The maximum number of listed deliveries, the latest first. */
   listed: 50,
-  /** The latest attempts that are kept of a delivery: those of two rounds. */
+  /** How many of the latest attempts of a delivery are kept: those of two rounds. */
   keptAttempts: 22,
   /** Days after which a delivery is deleted. */
   keptDays: 30,
@@ -66,13 +66,13 @@ export const RETRY_WAITS_MS: readonly number[] = [
   ...[5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
 ];
-/** The longest wait that an address can ask for. */
+/** The longest wait that a receiver can ask for. */
 const LONGEST_MS = 8 * HOUR_MS;
 
 /**
- * How long the next attempt waits; null if none follows.
+ * Returns the wait before the next attempt, ms; null if none follows.
  * @param attempt the number of the failed attempt, from 1
- * @param askedMs the wait that the address asked for
+ * @param askedMs the wait that the receiver asked for
  */
 export function nextWaitMs(attempt: number, askedMs = 0): number | null {
   const waitMs = RETRY_WAITS_MS[attempt - 1];

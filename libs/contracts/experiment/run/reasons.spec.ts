@@ -115,7 +115,7 @@ describe('reasons that were stored before texts had keys', () => {
       expect(read(internal)).toEqual([{ key: 'run.ours' }]);
   });
 
-  it("mark the platform's own text as such", () => {
+  it("quote the platform's own text under its name", () => {
     const reasons = read('meta: The image is too small. Try another.');
     expect(reasons).toEqual([quoteOf('meta', 'The image is too small. Try another.')]);
     expect(formatReasons(reasons, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
@@ -131,11 +131,11 @@ describe('the reason why a single ad failed', () => {
       key: 'said.words',
       params: { words: 'Too much text.' },
     });
-    // A platform's own words, even if they match one of our texts.
+    // The words of a platform are a quote, even if they match one of our texts.
     expect(refusalText({ message: 'No ad is left to run.' }, AD_SET).key).toBe('said.words');
   });
 
-  it('is our text if a row from before texts had keys contains one', () => {
+  it('is our text if a row that was stored before texts had keys contains it', () => {
     const { key, params } = refusalText({ message: 'The ad set it belongs to was removed.' }, AD_GROUP);
     expect({ key, params }).toEqual({ key: 'run.parentGone', params: { group: { key: 'level.adGroup' } } });
     expect(refusalText({ message: 'The platform disapproved the ad.' }, AD_SET)).toEqual({ key: 'run.adDisapproved' });

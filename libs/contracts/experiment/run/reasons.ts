@@ -11,7 +11,7 @@ import { RUN_TEXTS } from './run-texts.js';
 /** Why a run is in its state, one text for each cause; empty without a reason. */
 export type Reasons = readonly KeyedText[];
 
-/** The form in rows, histories and answers. */
+/** Reasons as rows, histories and responses contain them. */
 export interface StoredReason {
   /** In English, for operators; null without a reason. */
   reason: string | null;
@@ -39,13 +39,13 @@ export const ofOurs = (text: KeyedText): Pick<Refusal, 'message' | 'text'> => ({
   text: byKey(text),
 });
 
-/** Our own refusals of ads from before they had keys. */
+/** Our own texts about refused ads that were stored before texts had keys. */
 const OURS_BEFORE = [
   { key: RUN_TEXTS.parentGone.key, en: formatText({ key: RUN_TEXTS.parentGone.key }) },
   RUN_TEXTS.adDisapproved,
 ];
 
-/** Why a single ad failed: our own text, with the level names of its platform where it uses them, or else the platform's message. */
+/** Why a single ad failed: our own text with the level names of the ad's platform, or else the platform's message. */
 export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>, words: GroupWords): KeyedText =>
   leveled(
     text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? withParams(QUOTE_TEXTS.words, { words: message })),

@@ -11,7 +11,7 @@ export interface RejectionGroup {
   text?: KeyedText;
   field: string | null;
   count: number;
-  /** The component and alternative that all refused objects share, where there is one. */
+  /** The component of the alternative that all refused objects share; null if they share none. */
   component: string | null;
   alternative: string | null;
   /** The index of that alternative in its component, from 0; absent from older stored groups. */

@@ -4,7 +4,7 @@ import { undeliveredText } from './undelivered-text.js';
 
 it.each([
   'AD_STATUS_ASSET_AUTHORIZATION_LOST',
-  // As it is stored.
+  // The database stores at most 40 characters.
   'AD_STATUS_ADGROUP_ASSET_AUTHORIZATION_LOST'.slice(0, 40),
 ])('an ad whose TikTok account was disconnected is explained (%s)', (word) => {
   expect(undeliveredText(word)).toBe(RUN_TEXTS.identityLost);
