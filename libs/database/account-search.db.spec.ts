@@ -35,7 +35,7 @@ const person = (first: string, status: string) =>
 const words = async () =>
   (await execute<{ word: string }>('select word from account_word order by 1')).map((row) => row.word);
 
-/** The locks that a migration waits for while somebody reads accounts, and whether it had filled its new table by then. */
+/** The locks that a migration waits for while a transaction reads accounts, and whether it has already filled its new table. */
 async function whileRead(migrate: () => Promise<unknown>) {
   const reader = orm.em.fork();
   await reader.begin();
@@ -57,12 +57,12 @@ async function whileRead(migrate: () => Promise<unknown>) {
 }
 
 describe('the search of accounts', () => {
-  it('finds people from before the index existed, and people who are renamed or join later', async () => {
+  it('finds people who existed before the index, and people who are renamed or join later', async () => {
     await execute('insert into organization (id, name, created_at) values (?, ?, now())', [team, 'Acme']);
     await person('Ada', 'ACTIVE');
     await person('Gone', 'REMOVED');
 
-    // Readers of accounts, such as each sign-in, block the migration only after it has written the words.
+    // Readers of accounts, such as sign-ins, block the migration only after it has written the words.
     expect(await whileRead(() => orm.migrator.up())).toEqual([
       { mode: 'AccessExclusiveLock', table: 'user_account', isFilled: true },
     ]);

@@ -7,7 +7,7 @@ import { open } from '#libs/platforms/reading/parse.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { ExperimentListReadModel } from './read-models/experiment-list.read-model.js';
 
-/** As the API of the version before the migration stored them. */
+/** Inputs as the API stored them before the migration. */
 const OLD_RUN = {
   objective: 'OUTCOME_TRAFFIC',
   information: {

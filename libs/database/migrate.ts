@@ -4,7 +4,7 @@ import { ROLES, grantRole, loginOf, makeRole, requireTwo, type RoleKind } from '
 
 /**
  * `node dist/libs/database/migrate.js [--app-role NAME] [--worker-role NAME]`: migrates the database of DATABASE_URL to the newest schema and
- * exits. With roles, it grants the rights that the API and the workers need to log in as other users than the tables' owner.
+ * exits. With roles, it grants the rights that the API and the workers need to log in as users other than the owner of the tables.
  * APP_DATABASE_URL and WORKER_DATABASE_URL name roles that are created if they are missing.
  */
 const { values } = parseArgs({ options: { 'app-role': { type: 'string' }, 'worker-role': { type: 'string' } } });

@@ -30,7 +30,7 @@ export class Prepared {
     }
   }
 
-  async first<Row extends object>(asked: Statement<Row>, values: readonly unknown[]): Promise<Row | null> {
-    return (await this.all(asked, values))[0] ?? null;
+  async first<Row extends object>(query: Statement<Row>, values: readonly unknown[]): Promise<Row | null> {
+    return (await this.all(query, values))[0] ?? null;
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** In these tables the API may add and read rows, and nothing else. */
 const APPEND_ONLY = ['audit_event', 'fee_entry'];
 
-/** The logins besides the owner of the tables, and the variables that name their addresses. */
+/** The logins other than the owner of the tables, and the variables that name their addresses. */
 export const ROLES = {
   api: { variable: 'APP_DATABASE_URL', mayErase: false },
   worker: { variable: 'WORKER_DATABASE_URL', mayErase: true },
@@ -25,9 +25,9 @@ export function loginOf(kind: RoleKind, url: string): { role: string; secret: st
 
 /**
  * Creates the login of an address with its password. If the login exists, it gets that password.
- * @param url a postgresql:// address with both
+ * @param url a postgresql:// address with a login and a password
  * @returns the role's name
- * @throws Error if the address names none, or the connected login may not create roles
+ * @throws Error if the address lacks one of them, or if the connected login may not create roles
  */
 export async function makeRole(em: EntityManager, kind: RoleKind, url: string): Promise<string> {
   const { variable } = ROLES[kind];
@@ -50,11 +50,11 @@ export function requireTwo({ api, worker }: Readonly<Record<RoleKind, string | u
 }
 
 /**
- * Gives a login the least rights that the API or a worker needs: the rows of every table, but to the API only new rows of the audit trail
- * and the fee books. A worker erases ended accounts, so it may change both in a transaction that declares it; like the API it cannot change
- * a table or a trigger. The owner of the tables runs this after each migration.
+ * Gives a login only the rights that the API or a worker needs: to change the rows of every table. In the audit trail and the fee books,
+ * the API can only add rows. A worker erases ended accounts, so it can change both in a transaction that declares it. Neither can change a
+ * table or a trigger. The owner of the tables runs this after each migration.
  * @param role an existing login that owns nothing
- * @throws Error if it would restrict nothing: the role is missing, is a superuser, or owns the tables
+ * @throws Error if the role is missing, or if it is a superuser or owns the tables, because then nothing restricts it
  */
 export async function grantRole(em: EntityManager, kind: RoleKind, role: string): Promise<void> {
   const [found] = await em.execute<{ name: string; schema: string; database: string; bypasses: boolean }[]>(

@@ -37,7 +37,7 @@ describe('Sealer', () => {
     expect(() => sealer.open(parts.join('.'), place)).toThrow(SealError);
   });
 
-  it('refuses two keys with one id, because it could not decrypt with both', () => {
+  it('refuses two keys with the same id, because it could not decrypt with both', () => {
     expect(() => new Sealer(`${key('k1', 2)},${key('k1', 1)}`)).toThrow(SealError);
   });
 

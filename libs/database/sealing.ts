@@ -41,7 +41,7 @@ export class Sealer {
       return key;
     });
     this.keys = new Map(keys.map((key) => [key.id, key]));
-    if (this.keys.size < keys.length) throw new SealError('two encryption keys have one id');
+    if (this.keys.size < keys.length) throw new SealError('two encryption keys have the same id');
     this.writing = keys[0]!;
   }
 
@@ -69,12 +69,12 @@ export class Sealer {
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
     } catch {
-      // the cause would help an attacker, but not an operator
+      // No cause: it would help an attacker, but not an operator.
       throw new SealError('a sealed value cannot be opened');
     }
   }
 
-  /** The id of the key that seals; it is the second part of what it has sealed. */
+  /** The id of the key that seals. It is the second part of each sealed text. */
   get writingKey(): string {
     return this.writing.id;
   }

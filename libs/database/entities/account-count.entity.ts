@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { UserStatus } from './user.entity.js';
 
 /**
- * The number of accounts of each status and whitelisting, without removed ones. Triggers of `user_account` maintain it (migration
+ * The number of accounts by status and whitelisting, without removed ones. Triggers of `user_account` maintain it (migration
  * `staff-dashboard`), so that the dashboard's totals are fast for any number of people.
  */
 @Entity({ tableName: 'account_count' })

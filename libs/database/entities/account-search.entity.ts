@@ -7,7 +7,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 @Entity({ tableName: 'account_search' })
 @Index({
   name: 'account_search_beginnings_index',
-  // Without a pending list, which each search would read completely.
+  // `fastupdate = off`: without it, each search would read the whole pending list.
   expression: `create index "account_search_beginnings_index" on "account_search" using gin (account_beginnings("words")) with (fastupdate = off)`,
 })
 @Index({
@@ -19,7 +19,7 @@ export class AccountSearch {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  /** When the account was created, so that this table can find the newest. */
+  /** When the account was created, so that a search can return the newest first without reading accounts. */
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

@@ -3,15 +3,15 @@ import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contrac
 import type { Because } from '#libs/contracts/experiment/plan/because.js';
 
 /**
- * One row of the ledger: a planned ad object, written before the call that creates it. `ordinal` is the plan's identity of the object
- * within its experiment; the external name ends in it.
+ * One row of the ledger: a planned ad object, written before the call that creates it. `ordinal` identifies the object within its
+ * experiment; the external name ends with it.
  */
 @Entity({ tableName: 'ad_object' })
 @Unique({ properties: ['experimentId', 'ordinal'] })
 @Unique({ properties: ['experimentId', 'externalName'] })
 @Index({ properties: ['experimentId', 'kind', 'state'] })
 @Index({ properties: ['experimentId', 'slice'] })
-// Objects whose existence is unknown: a few among very many.
+// For objects whose existence is unknown, which are few.
 @Index({
   name: 'ad_object_unknown_index',
   expression: `create index "ad_object_unknown_index" on "ad_object" ("sent_at", "id") where state in ('sending', 'unknown')`,
@@ -42,7 +42,7 @@ export class AdObject {
   @Property({ type: 'integer', nullable: true })
   variation: number | null = null;
 
-  /** A variation number that has the right audience alternatives, for ad sets. */
+  /** For ad sets: the number of a variation with the same audience alternatives. */
   @Property({ type: 'integer', nullable: true })
   sampleVariation: number | null = null;
 
@@ -55,7 +55,7 @@ export class AdObject {
   @Property({ type: 'integer' })
   wave: number = 0;
 
-  /** Why its variation runs in this wave: for each ad that a search has chosen. Null for the ads of the first plan. */
+  /** For an ad that a search chose: why its variation runs in this wave. Null for the ads of the first plan. */
   @Property({ type: 'json', nullable: true })
   because: Because | null = null;
 
@@ -65,7 +65,7 @@ export class AdObject {
   @Property({ type: 'integer' })
   attempt: number = 0;
 
-  /** The first attempt without an answer. Its call may land after a later attempt has sent the same. */
+  /** The first attempt without a response. Its call may still take effect after a later attempt has sent the same. */
   @Property({ type: 'integer', nullable: true })
   lostAttempt: number | null = null;
 
@@ -98,7 +98,7 @@ export class AdObject {
   @Property({ type: 'json', nullable: true })
   issues: string[] | null = null;
 
-  /** Whether it was itself switched on at the last read. It may spend only while all its parents are on as well. */
+  /** Whether the object itself was on at the last read. It can spend only while all its parents are also on. */
   @Property({ type: 'boolean' })
   isActive: boolean = false;
 }

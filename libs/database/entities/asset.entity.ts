@@ -25,7 +25,7 @@ export class Asset {
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
 
-  /** For a video, 0 if it is unreadable; null for a picture, and for a video from before lengths were stored. */
+  /** The length of a video, 0 if it is unreadable; null for a picture, and for a video that was stored without a length. */
   @Property({ type: 'double', nullable: true })
   seconds: number | null = null;
 
@@ -43,7 +43,7 @@ export class Asset {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** When a draft or an experiment last named it, or a check last found that one does. */
+  /** When a draft or an experiment last named it, or when a check last found that one names it. */
   @Index()
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   namedAt: Date = new Date();

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Append-only: who did what, to what, from where, when. */
+/** An entry of the audit trail, which is append-only: who did what, to what, from where and when. */
 @Entity({ tableName: 'audit_event' })
 @Index({ properties: ['organizationId', 'at'] })
 export class AuditEvent {

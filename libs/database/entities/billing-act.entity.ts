@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** A changing request to the payment provider, stored before it is sent. Its id makes it happen only once. */
+/** A changing request to the payment provider, stored before it is sent. Its id makes it take effect only once. */
 @Entity({ tableName: 'billing_act' })
 @Unique({
   name: 'billing_act_open_unique',
@@ -16,14 +16,14 @@ export class BillingAct {
   @Property({ type: 'string', length: 20 })
   kind!: string;
 
-  /** SHA-256 of the request: a repeat is the same act as long as the answer is unknown. */
+  /** SHA-256 of the request: while the answer is unknown, an equal request is the same act. */
   @Property({ type: 'string', length: 64 })
   subject!: string;
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** When the provider's answer was known; null while it is in progress or lost. */
+  /** When the provider's answer arrived; null while it is awaited or lost. */
   @Property({ type: 'datetime', nullable: true })
   settledAt: Date | null = null;
 }

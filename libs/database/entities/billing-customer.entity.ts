@@ -11,15 +11,15 @@ export class BillingCustomer {
   @Property({ type: 'string', length: 64, nullable: true })
   customerId: string | null = null;
 
-  /** The number of readings of the provider that have begun. */
+  /** How many reads of the provider have begun. */
   @Property({ type: 'integer', default: 0 })
   readings: number = 0;
 
-  /** The last stored reading. An older one that ends later is not stored. */
+  /** The number of the last read that was stored. An older read that ends later is not stored. */
   @Property({ type: 'integer', default: 0 })
   written: number = 0;
 
-  /** When the last reading began. */
+  /** When the last read began. */
   @Property({ type: 'datetime', nullable: true })
   readAt: Date | null = null;
 

@@ -21,7 +21,7 @@ export class BillingEvent {
   @Property({ type: 'datetime' })
   receivedAt: Date = new Date();
 
-  /** When the team was read again because of it; null until then. */
+  /** When Polyad read the team at the provider because of this event; null until then. */
   @Property({ type: 'datetime', nullable: true })
   handledAt: Date | null = null;
 }

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** How much of a budget was used in one of its windows. A team has a row for each window with a costly act. */
+/** How much of a budget was used in one of its windows. A team has a row for each window in which it used the budget. */
 @Entity({ tableName: 'budget_use' })
 export class BudgetUse {
   /** The team of the budget; `INSTALLATION` for budgets that all teams share. */
@@ -18,7 +18,7 @@ export class BudgetUse {
   @Property({ type: 'datetime' })
   endsAt!: Date;
 
-  /** In the act's own unit. */
+  /** In the unit of the act. */
   @Property({ type: 'integer' })
   used!: number;
 }

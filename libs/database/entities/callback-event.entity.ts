@@ -14,7 +14,7 @@ export class CallbackEvent {
   @Property({ type: 'string', length: 10 })
   platform!: string;
 
-  /** The bytes that were signed: a text column would refuse some valid JSON. */
+  /** The signed bytes. A text column would refuse some valid JSON. */
   @Property({ type: 'blob' })
   body!: Buffer;
 

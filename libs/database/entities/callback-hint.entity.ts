@@ -35,15 +35,15 @@ export class CallbackHintRow {
   @Property({ type: 'datetime' })
   receivedAt!: Date;
 
-  /** The earliest time to take it: the lease of the process that works on it, or a wait that the platform asked for. */
+  /** The earliest time to work on it: the end of a process's lease, or of a wait that the platform asked for. */
   @Property({ type: 'datetime' })
   availableAt!: Date;
 
-  /** How often it was taken. */
+  /** How often a process has started to work on it. */
   @Property({ type: 'integer' })
   attempts: number = 0;
 
-  /** When it was done, or turned out to belong to no team. */
+  /** When the work was done, or when the hint turned out to belong to no team. */
   @Property({ type: 'datetime', nullable: true })
   settledAt: Date | null = null;
 }

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { HoldState } from '#libs/contracts/billing/fee-states.js';
 
-/** An amount to hold on a card, asked for while the cardholder is present to confirm it. The row is written before the bank is asked. */
+/** An amount to hold on a card, requested while the cardholder can confirm it. The row is written before the request to the bank. */
 @Entity({ tableName: 'card_hold' })
 @Index({ properties: ['organizationId'] })
 // An attempt has one hold at a time, even if the person repeats it.
@@ -20,7 +20,7 @@ export class CardHold {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** SHA-256 that identifies the attempt: of the person, and of the Idempotency-Key or the form. */
+  /** Identifies the attempt: SHA-256 of the person and of the Idempotency-Key or the form. */
   @Property({ type: 'string', length: 64 })
   attempt!: string;
 

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/run/delivery-issue.js';
 
-/** A problem that keeps a live run from delivering as planned, and the mails about it. */
+/** A problem that keeps a live run from delivering as planned, and the e-mails about it. */
 @Entity({ tableName: 'delivery_issue' })
 @Index({ properties: ['organizationId', 'settledAt'] })
 export class DeliveryIssueRow {
@@ -25,7 +25,7 @@ export class DeliveryIssueRow {
   @Property({ type: 'datetime', nullable: true })
   settledAt: Date | null = null;
 
-  /** The number of mails about it, the time of the last one, and the refused ads that it reported. */
+  /** The number of e-mails about it, the time of the last one, and the number of refused ads in that one. */
   @Property({ type: 'integer' })
   mails!: number;
 

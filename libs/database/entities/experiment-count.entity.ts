@@ -3,7 +3,7 @@ import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-sta
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
- * The number of a team's experiments in each status, without deleted ones. Triggers of `experiment` maintain it (migration
+ * The number of a team's experiments by status, without deleted ones. Triggers of `experiment` maintain it (migration
  * `experiment-lists`), so that the total of a long list is fast.
  */
 @Entity({ tableName: 'experiment_count' })

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * An edit of one alternative of a run that has not gone live. It is stored before the run is notified, which gets only the id. An applied
+ * An edit of one alternative of a run that has not gone live. It is stored first; the run then gets only its id. An applied
  * edit becomes part of the experiment; a refused one never does.
  */
 @Entity({ tableName: 'experiment_edit' })
@@ -37,7 +37,7 @@ export class ExperimentEdit {
   @Property({ type: 'uuid' })
   editedBy!: string;
 
-  /** The address of the request, for the trail. */
+  /** The IP address of the request, for the audit trail. */
   @Property({ type: 'string', length: 64 })
   ip!: string;
 

@@ -11,14 +11,14 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
+/** An experiment, draft or template. `input` is what the wizard submitted; the other columns serve lists. */
 @Entity({ tableName: 'experiment' })
 // Counts and searches of lists read only this index, never the rows.
 @Index({
   name: 'experiment_search_index',
   expression: `create index "experiment_search_index" on "experiment" ("organization_id", "platform", "status", "account_id", "page_id") include ("id", "name_key") where deleted_at is null and activates is null`,
 })
-// The order of each list, so that one page can be read alone.
+// The order of each list, so that a query reads only its page.
 @Index({
   name: 'experiment_live_index',
   expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
@@ -99,7 +99,7 @@ export class Experiment {
   @Property({ type: 'text', nullable: true })
   phaseReason: string | null = null;
 
-  /** The same text by keys; null for rows from before texts had keys, which have English only. */
+  /** The same text by keys; null for rows that were stored before texts had keys. They have English only. */
   @Property({ type: 'json', nullable: true })
   phaseReasons: Reasons | null = null;
 
@@ -114,7 +114,7 @@ export class Experiment {
   @Property({ type: 'json' })
   input!: ExperimentInput;
 
-  /** Copied from the input for lists: its goal and, if the platform has them, its page. Empty while a draft has none. */
+  /** The goal, copied from the input for lists, like the page of platforms that have pages. Empty while a draft has none. */
   @Property({ type: 'string', length: 60 })
   goal: string = '';
 
@@ -132,15 +132,15 @@ export class Experiment {
   @Property({ type: 'string', length: 64 })
   accountId!: string;
 
-  /** How its platform creates it. The submit decides it; it never changes once anything may exist. Null for the usual way. */
+  /** How its platform creates it; null for the usual way. The submit decides it. It never changes once an object can exist. */
   @Property({ type: 'string', length: 20, nullable: true })
   creationPath: CreationPath = null;
 
-  /** For a run that a person delivers by hand, from its submit on, even if it became a draft again; null for runs by calls. */
+  /** The state of a run that a person delivers by hand. It stays if the run becomes a draft again. Null for runs by calls. */
   @Property({ type: 'json', nullable: true })
   byHand: HandDelivery | null = null;
 
-  /** The ad account's time zone when the experiment was submitted (IANA); null if no platform has been asked. */
+  /** The ad account's time zone when the experiment was submitted (IANA); null if the platform has not been asked for it. */
   @Property({ type: 'string', length: 64, nullable: true })
   accountZone: string | null = null;
 
@@ -170,7 +170,7 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   endsAt: Date | null = null;
 
-  /** SHA-256 of the submitted payload, to recognise a second submit without an idempotency key. */
+  /** SHA-256 of the submitted payload, to recognize a second submit without an idempotency key. */
   @Index()
   @Property({ type: 'string', length: 64 })
   payloadHash!: string;
@@ -195,7 +195,7 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   stoppedAt: Date | null = null;
 
-  /** The person who asked; null if an operator cancelled the run. */
+  /** The person who asked; null if an operator canceled the run. */
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
 
@@ -211,12 +211,12 @@ export class Experiment {
   @Property({ type: 'json', nullable: true })
   naming: NamingPatterns | null = null;
 
-  /** The team's decision from its results; null for none yet. */
+  /** The decision that the team made from the results; null before it. */
   @Property({ type: 'json', nullable: true })
   decision: Decision | null = null;
 
   /**
-   * Id of the result and ranking that the team chose (`cost:link_click`); null if nobody chose: then it is the goal's result by its rate.
+   * Id of the result and ranking that the team chose (`cost:link_click`). Null if nobody chose: then it is the goal's result by rate.
    */
   @Property({ type: 'string', length: 120, nullable: true })
   rankedBy: string | null = null;
@@ -229,7 +229,7 @@ export class Experiment {
   @Property({ type: 'uuid', nullable: true })
   savedBy: string | null = null;
 
-  /** When staff made it a sample. It stays when they disable the sample. Null for experiments that never were one. */
+  /** When staff made it a sample; null if it never was one. The time stays when they disable the sample. */
   @Property({ type: 'datetime', nullable: true })
   sampledAt: Date | null = null;
 

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** The stored answer of a request that carried an Idempotency-Key; `answeredAt` is null while it runs. */
+/** The stored response to a request with an Idempotency-Key. `answeredAt` is null while the request runs. */
 @Entity({ tableName: 'idempotency_key' })
 @Unique({ properties: ['userId', 'route', 'key'] })
 export class IdempotencyKey {
@@ -28,7 +28,7 @@ export class IdempotencyKey {
   @Property({ type: 'datetime', nullable: true })
   answeredAt: Date | null = null;
 
-  /** The request renews it while it works. If its process is lost, it stays, and the key is free again. */
+  /** The end of the lease. The request renews it while it works. After a crash of its process the lease ends, and the key is free again. */
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   leasedUntil: Date = new Date();
 

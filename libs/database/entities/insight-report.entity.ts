@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The platform is working on it, it can be read, its figures are stored, or the platform refused it. */
+/** `working`: the platform prepares it. `ready`: it can be read. `read`: its figures are stored. `failed`: the platform refused it. */
 export type InsightReportState = 'working' | 'ready' | 'read' | 'failed';
 
 /** A report that a run's poll has requested from its platform. All reports of a poll are deleted when the last has been read. */
@@ -38,21 +38,21 @@ export class InsightReport {
   @Property({ type: 'string', length: 100 })
   platformId!: string;
 
-  /** The campaign's own time before the request: figures are no newer. */
+  /** The campaign's own time before the request. The figures are from this time or earlier. */
   @Property({ type: 'datetime' })
   campaignNow!: Date;
 
   @Property({ type: 'string', length: 7 })
   state!: InsightReportState;
 
-  /** 0 to 100, and when it last changed. */
+  /** The progress, 0 to 100, and when it last changed. */
   @Property({ type: 'smallint' })
   percent: number = 0;
 
   @Property({ type: 'datetime' })
   movedAt!: Date;
 
-  /** Whether it was requested again because the platform no longer knew it. That is done only once. */
+  /** Whether it was requested again, because the platform no longer knew it. This happens only once. */
   @Property({ type: 'boolean' })
   isRenewed: boolean = false;
 

@@ -2,7 +2,9 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import type { Opt } from '@mikro-orm/postgresql';
 import type { TeamRole } from '#libs/contracts/account/team.js';
 
-/** A person invited to a team. Open (a PENDING or, later, EXPIRED member) until joined or removed. */
+/**
+ * An invitation to a team. It is open until the person joins or somebody removes it. Meanwhile the member is PENDING, then EXPIRED.
+ */
 @Entity({ tableName: 'invitation' })
 @Unique({
   name: 'invitation_open_unique',

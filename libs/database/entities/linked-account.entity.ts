@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { AccountFacts } from '#libs/contracts/platform/account-ref.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** An ad account that a team's link reaches, in the form that its calls need. It is from the last listing, and deleted with the link. */
+/** An ad account that a team's link reaches, in the form that calls need. The last listing stored it; it is deleted with the link. */
 @Entity({ tableName: 'linked_account' })
 export class LinkedAccount {
   @PrimaryKey({ type: 'uuid' })

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A team: all other data belong to one. */
+/** A team. All other data belong to a team. */
 @Entity({ tableName: 'organization' })
 export class Organization {
   @PrimaryKey({ type: 'uuid' })
@@ -20,7 +20,7 @@ export class Organization {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** When its owner's account was closed; null for a living team. */
+  /** When its owner's account was closed; null while the team exists. */
   @Property({ type: 'datetime', nullable: true })
   endedAt: Date | null = null;
 }

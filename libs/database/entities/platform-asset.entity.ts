@@ -3,8 +3,8 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 
 /**
- * The state of an upload in an ad account: its bytes are being sent, the platform processes it, ads may show it, or the platform cannot
- * use it. Images are ready at once.
+ * The state of an upload in an ad account. `sending`: its bytes are being sent. `working`: the platform processes it. `ready`: ads can
+ * show it. `failed`: the platform cannot use it. Images are ready at once.
  */
 export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
 
@@ -41,7 +41,7 @@ export class PlatformAssetRow {
   @Property({ type: 'json', nullable: true })
   upload: UploadNote | null = null;
 
-  /** Since when the platform does not know a video that it should be processing; null while it knows it. */
+  /** Since when the platform does not know a video that it should process; null while it knows the video. */
   @Property({ type: 'datetime', nullable: true })
   missingSince: Date | null = null;
 

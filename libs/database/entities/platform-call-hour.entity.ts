@@ -35,7 +35,7 @@ export class PlatformCallHour {
   @Property({ type: 'integer' })
   unknown!: number;
 
-  /** As the platform last reported it; null if no answer of the hour did. */
+  /** The quota use that the platform last reported; null if no response of the hour reported it. */
   @Property({ type: 'json', nullable: true })
   quota: QuotaUse[] | null = null;
 

@@ -1,13 +1,13 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { LinkStatus, Platform } from '#libs/contracts/platform/platform.js';
 
-/** `unreadable`: the token cannot be decrypted. People see a link to renew; it recovers by itself once a key fits again. */
+/** `unreadable`: the token cannot be decrypted. People see a link to renew. It works again by itself when the right key is back. */
 export type StoredLinkStatus = LinkStatus | 'unreadable';
 
 /** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
 @Entity({ tableName: 'platform_link' })
 @Unique({ properties: ['organizationId', 'platform'] })
-// The order of the staff's list: first links to renew, then those that end soonest.
+// The order of the staff's list: first the links to renew, then the links that end soonest.
 @Index({
   name: 'platform_link_health_index',
   expression: `create index "platform_link_health_index" on "platform_link" ((status = 'linked'), (sealed_renewal_token is not null), "token_expires_at", "id")`,
@@ -42,11 +42,11 @@ export class PlatformLink {
   @Property({ type: 'datetime', nullable: true })
   renewedAt: Date | null = null;
 
-  /** Until when one process has the lease to renew the token; null, or in the past, if none has. */
+  /** When the lease of the process that renews the token ends; null or past if no process has it. */
   @Property({ type: 'datetime', nullable: true })
   renewingUntil: Date | null = null;
 
-  /** The ad account that new experiments use; null if none was chosen. Another person's link begins without one. */
+  /** The ad account that new experiments use; null if none was chosen. A link of another person starts without one. */
   @Property({ type: 'string', length: 64, nullable: true })
   defaultAccountId: string | null = null;
 
@@ -59,7 +59,7 @@ export class PlatformLink {
   @Property({ type: 'datetime', nullable: true })
   tokenExpiresAt: Date | null = null;
 
-  /** The platform's reason for the last refusal of the token, without secrets; null if it never refused since the link was made. */
+  /** The platform's reason for the last refusal of the token, without secrets; null if it never refused this link. */
   @Property({ type: 'string', length: 500, nullable: true })
   lastError: string | null = null;
 

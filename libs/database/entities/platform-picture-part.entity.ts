@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** The copy of a part of a picture in an ad account. Ads may show it as soon as it is stored. */
+/** The copy of a part of a picture in an ad account. Ads can show it as soon as it is stored. */
 @Entity({ tableName: 'platform_picture_part' })
 @Unique({ properties: ['assetId', 'variant', 'platform', 'accountId'] })
 export class PlatformPicturePart {

@@ -27,7 +27,7 @@ export class PlatformQuotaLine {
   @Property({ type: 'integer', nullable: true })
   perDay: number | null = null;
 
-  /** When the next call may go. */
+  /** When the next call can be sent. */
   @Property({ type: 'datetime' })
   nextAt!: Date;
 
@@ -37,7 +37,7 @@ export class PlatformQuotaLine {
   @Property({ type: 'string', length: 8, nullable: true })
   closedFor: QuotaWindow | null = null;
 
-  /** Closings in a row without a successful call in between. */
+  /** How often the line was closed in a row, without a successful call in between. */
   @Property({ type: 'integer' })
   refusals!: number;
 

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 
-/** A run that waits for news from its platform: the activity to complete when news arrives, or when its time is over. */
+/** A run that waits for news from its platform: the activity to complete when the news arrives, or when the wait expires. */
 @Entity({ tableName: 'platform_wait' })
 @Index({ properties: ['organizationId', 'experimentId'] })
 export class PlatformWait {
@@ -17,7 +17,7 @@ export class PlatformWait {
   @Property({ type: 'string', length: 20 })
   topic!: CallbackTopic;
 
-  /** Identifies one attempt of one activity; unknown to the engine once the attempt has ended. Useless without access to the engine. */
+  /** The token of one attempt of one activity. The engine forgets it when the attempt ends. It is useless without access to the engine. */
   @Property({ type: 'blob', hidden: true })
   taskToken!: Buffer;
 
@@ -28,11 +28,11 @@ export class PlatformWait {
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 
-  /** When the awaited event had happened. */
+  /** When the awaited event was found to have happened. */
   @Property({ type: 'datetime', nullable: true })
   overAt: Date | null = null;
 
-  /** The earliest time to complete it; also the lease of the process that does it. */
+  /** The earliest time to complete it; also the end of the lease of the process that completes it. */
   @Property({ type: 'datetime' })
   @Index()
   dueAt!: Date;

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { FeeState } from '#libs/contracts/billing/fee-states.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** A run's share of its team's month, written with the run itself. Runs of whitelisted teams have none. */
+/** How much of its team's month a run uses. It is written with the run. Runs of whitelisted teams have none. */
 @Entity({ tableName: 'run_fee' })
 @Index({ properties: ['organizationId', 'platform', 'month', 'experimentId'] })
 @Index({
@@ -23,7 +23,7 @@ export class RunFee {
   @Property({ type: 'string', length: 7 })
   month!: string;
 
-  /** Its created variations, and how many of them the month included at the submit. */
+  /** The number of its created variations, and how many of them the month still included at the submit. */
   @Property({ type: 'integer' })
   created!: number;
 

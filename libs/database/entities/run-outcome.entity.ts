@@ -23,7 +23,7 @@ export class RunOutcome {
   @Property({ type: 'datetime', nullable: true })
   dueAt: Date | null = null;
 
-  /** While the run continues: no new computation before this time, so that it takes up only a small part of a process. */
+  /** The earliest time of the next computation while the run continues, so that computing takes only a small part of a process. */
   @Property({ type: 'datetime', nullable: true })
   restUntil: Date | null = null;
 }

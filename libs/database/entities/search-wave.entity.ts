@@ -8,7 +8,7 @@ export interface Leader extends EstimatedRow {
   variation: number;
 }
 
-/** A wave of a run that searches for the best variation; other runs have none. Written with the plan, and decided when its time comes. */
+/** A wave of a search; other runs have no rows here. The plan writes it. Its ads are chosen when its time comes. */
 @Entity({ tableName: 'search_wave' })
 export class SearchWave {
   @PrimaryKey({ type: 'integer' })
@@ -21,7 +21,7 @@ export class SearchWave {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** Its part of the run's time and money, in hundredths. */
+  /** Its part of the run's time and money, in percent. */
   @Property({ type: 'integer' })
   share!: number;
 

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** The most that may be committed on an ad account, or by a whole team in a currency. */
+/** The maximum that a team may commit on an ad account, or in total in a currency. */
 @Entity({ tableName: 'spend_ceiling' })
 @Unique({ name: 'spend_ceiling_scope_unique', properties: ['organizationId', 'platform', 'accountId', 'currency'] })
 export class SpendCeiling {
@@ -11,7 +11,7 @@ export class SpendCeiling {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** Empty, like the account, for the whole team: the unique constraint would ignore null. */
+  /** Empty for the whole team, like the account. Not null, because the unique constraint would ignore null. */
   @Property({ type: 'string', length: 10 })
   platform!: Platform | '';
 
@@ -28,7 +28,7 @@ export class SpendCeiling {
   @Property({ type: 'bigint' })
   amountMinor!: string;
 
-  /** The start of counting: runs that ended before it do not count. */
+  /** When counting starts: runs that ended before do not count. */
   @Property({ type: 'datetime' })
   countsFrom!: Date;
 }

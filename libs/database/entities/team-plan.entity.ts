@@ -9,7 +9,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
   expression: `create unique index "team_plan_living_unique" on "team_plan" ("organization_id", "platform") where status <> 'ended'`,
 })
 export class TeamPlanRow {
-  /** Identifies the request at the provider: a second try for a plan has another row. */
+  /** Identifies the request at the provider. A second attempt to buy a plan has another row. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
@@ -28,16 +28,16 @@ export class TeamPlanRow {
   @Property({ type: 'string', length: 64, nullable: true })
   subscriptionId: string | null = null;
 
-  /** The card for the first payment; null for the default. A repeated request must be the same as the first. */
+  /** The card for the first payment; null for the default card. It is stored because a repeated request must equal the first. */
   @Property({ type: 'string', length: 64, nullable: true })
   cardId: string | null = null;
 
-  /** The card, if it was added with the purchase and had paid nothing: it is removed if it is refused. */
+  /** The card, if it was added with the purchase and has not paid before. It is removed if the bank refuses it. */
   @Property({ type: 'string', length: 64, nullable: true })
   broughtCardId: string | null = null;
 
   /**
-   * Whether the owner was sent to the bank and has not come back. Then they have to check themselves whether it worked.
+   * Whether the owner was sent to the bank and has not come back. Then the owner must check whether the payment worked.
    */
   @Property({ type: 'boolean', default: false })
   isAwaited: boolean = false;
@@ -45,14 +45,14 @@ export class TeamPlanRow {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** The start of the last billed month; while the plan is unpaid, of the first unpaid month. Null before the first bill. */
+  /** The start of the last billed month, or of the first unpaid month while the plan is unpaid. Null before the first bill. */
   @Property({ type: 'datetime', nullable: true })
   periodStart: Date | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   periodEnd: Date | null = null;
 
-  /** For a canceled plan, until when it works. For an ended one, when it ended. */
+  /** When a canceled plan stops working, or when an ended plan ended. */
   @Property({ type: 'datetime', nullable: true })
   endsAt: Date | null = null;
 }

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { FeeState } from '#libs/contracts/billing/fee-states.js';
 
-/** An experiment that its team's trial pays for, written with the experiment itself. It has no fee. */
+/** An experiment that the team's trial covers, so that it has no fee. The row is written with the experiment. */
 @Entity({ tableName: 'trial_run' })
 @Index({
   name: 'trial_run_reserved_index',

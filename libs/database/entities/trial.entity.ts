@@ -6,7 +6,7 @@ export class TrialRow {
   @PrimaryKey({ type: 'uuid' })
   organizationId!: string;
 
-  /** SHA-256 of the company's domain or of the free mailbox that started it (`trialClaimOf`): each has one trial. */
+  /** SHA-256 of the company's domain or of the free mailbox that started it (`trialClaimOf`). Each of these has at most one trial. */
   @Unique()
   @Property({ type: 'string', length: 64 })
   claim!: string;

@@ -1,8 +1,8 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * A file that arrives in parts. Once it is complete and checked, it has an asset of the same id. The row stays, so that a sender who lost
- * the last answer learns that everything has arrived.
+ * A file that arrives in parts. Once it is complete and checked, an asset has the same id. The row stays, so that a sender that lost the
+ * last response learns that everything has arrived.
  */
 @Entity({ tableName: 'upload' })
 export class UploadRow {
@@ -13,7 +13,7 @@ export class UploadRow {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** The type that its sender claims; its bytes decide in the end. */
+  /** The type that the sender claims. The bytes decide once all have arrived. */
   @Property({ type: 'string', length: 5 })
   kind!: 'image' | 'video';
 
@@ -36,7 +36,7 @@ export class UploadRow {
   @Property({ type: 'datetime', nullable: true })
   finishedAt: Date | null = null;
 
-  /** The request that works on it, in any process, and until when its lease lasts. */
+  /** The request that works on it, in any process, and when its lease ends. */
   @Property({ type: 'uuid', nullable: true })
   leaseId: string | null = null;
 

@@ -15,7 +15,7 @@ export type UserStatus = Exclude<MemberStatus, 'EXPIRED'> | 'REMOVED';
   name: 'user_account_email_unique',
   expression: `create unique index "user_account_email_unique" on "user_account" ("email") where status <> 'REMOVED'`,
 })
-// The order of the staff's list, so that one page can be read alone.
+// The order of the staff's list, so that a query reads only its page.
 @Index({
   name: 'user_account_newest_index',
   expression: `create index "user_account_newest_index" on "user_account" ("created_at" desc, "id") where status <> 'REMOVED'`,
@@ -69,14 +69,14 @@ export class User {
   @Property({ type: 'boolean' })
   isWhitelisted: boolean = false;
 
-  /** Kinds of mails about experiments that this person does not want; new kinds are wanted by default. */
+  /** Kinds of e-mails about experiments that this person does not want. New kinds are sent by default. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   mutedMails: MailKind[] = [];
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** When it was REMOVED. */
+  /** When the account was REMOVED. */
   @Property({ type: 'datetime', nullable: true })
   endedAt: Date | null = null;
 }

@@ -23,7 +23,7 @@ export class WebhookDelivery {
   @Property({ type: 'string', length: 10 })
   event!: DeliveryEvent;
 
-  /** Makes the event unique: the same key as the mail about it. */
+  /** Makes the event unique. The e-mail about the event has the same key. */
   @Property({ type: 'string', length: 200 })
   eventKey!: string;
 
@@ -31,7 +31,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   experimentId: number | null = null;
 
-  /** The data of the event beside the experiment: the phase and the number of a request for a decision. */
+  /** Data of the event besides the experiment: the phase and the number of a request for a decision. */
   @Property({ type: 'json', nullable: true })
   about: Record<string, unknown> | null = null;
 
@@ -55,7 +55,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   httpStatus: number | null = null;
 
-  /** The beginning of the last answer. */
+  /** The beginning of the last response. */
   @Property({ type: 'text', nullable: true })
   answer: string | null = null;
 

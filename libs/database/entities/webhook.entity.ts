@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { WebhookEvent, WebhookKind } from '#libs/contracts/webhooks/webhook.js';
 
-/** Where a team gets notifications about its experiments, besides mail: one of each kind. */
+/** An address to which a team gets notifications about its experiments, besides e-mail. A team has at most one of each kind. */
 @Entity({ tableName: 'webhook' })
 @Unique({ name: 'webhook_kind_unique', properties: ['organizationId', 'kind'] })
 export class Webhook {
@@ -14,7 +14,7 @@ export class Webhook {
   @Property({ type: 'string', length: 10 })
   kind!: WebhookKind;
 
-  /** Sealed, because anyone who has Slack's address may post there. */
+  /** Sealed, because anyone who knows a Slack address can post there. */
   @Property({ type: 'text' })
   sealedAddress!: string;
 

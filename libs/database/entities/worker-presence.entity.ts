@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A worker that serves a queue of the engine, for all teams. A dead worker leaves its row behind, which grows old. */
+/** A worker that serves a queue of the engine, for all teams. The row of a dead worker stays and grows old. */
 @Entity({ tableName: 'worker_presence' })
 export class WorkerPresence {
   /** Host, process and queues: the engine's identity of the worker. */

@@ -24,13 +24,13 @@ export class Teams extends Migration {
 
     this.addSql(`alter table "organization" add "logo_key" varchar(40) null;`);
 
-    // Written by hand: the generator takes a constraint and an index of one name for the same thing.
+    // Written by hand: the generator does not tell a constraint from an index of the same name.
     this.addSql(`alter table "user_account" drop constraint "user_account_email_unique";`);
     this.addSql(
       `create unique index "user_account_email_unique" on "user_account" ("email") where status <> 'REMOVED';`,
     );
 
-    // The trail only grows. Whoever must erase personal data says so in its transaction.
+    // The trail is append-only. A transaction that erases personal data sets `polyad.erasing`.
     this.addSql(`create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   if current_setting('polyad.erasing', true) = 'on' then

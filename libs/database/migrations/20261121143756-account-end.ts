@@ -8,7 +8,7 @@ export class AccountEnd extends Migration {
 
     this.addSql(`alter table "user_account" add "ended_at" timestamptz null;`);
 
-    // Written by hand: nobody noted when these left, and they are erased some months after it.
+    // Written by hand: for these rows the time of removal is unknown. Their erasure is due some months after it.
     this.addSql(`update "user_account" set "ended_at" = now() where "status" = 'REMOVED';`);
   }
 

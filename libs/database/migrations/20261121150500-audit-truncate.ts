@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The trigger of the trail fires for rows, and TRUNCATE touches none. */
+/** Refuses TRUNCATE of the audit trail. The append-only trigger fires for single rows only. */
 export class AuditTruncate extends Migration {
   override name = 'Migration20261121150500';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How many ad objects beyond the plan closing passes have removed, and when the last of them. */
+/** The number of ad objects beyond the plan that closing passes have removed, and the time of the last removal. */
 export class RemovedExtras extends Migration {
   override name = 'Migration20261122073118';
 

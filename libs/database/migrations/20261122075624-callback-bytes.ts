@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Callbacks are kept as they came. The hints that were kept until now nobody has asked for, and the poll finds the same. */
+/** Stores callbacks unchanged. Their stored hints are dropped: nothing reads them, and polls find the same. */
 export class CallbackBytes extends Migration {
   override name = 'Migration20261122075624';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An e-mail of 254 letters is a target too. */
+/** A target can be an e-mail of 254 characters. */
 export class AuditTarget extends Migration {
   override name = 'Migration20261122085123';
 

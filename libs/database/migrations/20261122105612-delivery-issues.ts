@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What keeps live runs from delivering, and what their people were told of it. */
+/** Problems that keep live runs from delivering, and the e-mails about them. */
 export class DeliveryIssues extends Migration {
   override name = 'Migration20261122105612';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What platforms answered when they were asked to tell of events. Nobody was asked until now: linking and going live ask. */
+/** The answers of platforms to requests to send events. Linking an account and going live send these requests. */
 export class PlatformSubscription extends Migration {
   override name = 'Migration20261122110147';
 

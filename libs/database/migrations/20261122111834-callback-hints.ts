@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What callbacks hint at becomes rows that are worked off. Events that were judged before stay so: polls have found the same. */
+/** Each change in a callback becomes a row to work on. Events that were judged before stay judged: polls have found the same. */
 export class CallbackHints extends Migration {
   override name = 'Migration20261122111834';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A status remembers when the reading began that brought it, so that an older one that comes later changes nothing. */
+/** Stores when the reading of a status began, so that an older reading that arrives later changes nothing. */
 export class StatusReading extends Migration {
   override name = 'Migration20261122113923';
 

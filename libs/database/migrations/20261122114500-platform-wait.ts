@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What runs wait for at their platform. */
+/** Runs that wait for news from their platform. */
 export class PlatformWait extends Migration {
   override name = 'Migration20261122114500';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What runs wait for while a platform works on it: videos after their last byte, and reports. */
+/** Work of a platform that runs wait for: the processing of sent videos, and reports. */
 export class WorkOfPlatforms extends Migration {
   override name = 'Migration20261122143234';
 

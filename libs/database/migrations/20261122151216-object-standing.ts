@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How objects stand at their platform, beside its own word, and the same of the ads that open issues tell of. All were Meta's. */
+/** The state of objects besides the platform's own status word, also for the ads in open issues. All existing rows are Meta's. */
 export class ObjectStanding extends Migration {
   override name = 'Migration20261122151216';
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What is stored of an experiment is tagged by platform and version, and says in which order its components number its
- * variations. Goal and page stand beside it, for lists. Rows of before are of Meta, in the one shape and order that there was.
+ * Tags the stored input of an experiment with platform and version, and adds the order in which its components number its
+ * variations. Goal and page get columns, for lists. All existing rows are Meta's and have the same shape and order.
  */
 export class ExperimentInput extends Migration {
   override name = 'Migration20261122152342';
@@ -11,7 +11,7 @@ export class ExperimentInput extends Migration {
     this.addSql(
       `alter table "experiment" add "goal" varchar(60) not null default '', add "page_id" varchar(64) not null default '';`,
     );
-    // Unfinished ones may be anything: what is no object is left as it is, and opened as nothing.
+    // Unfinished experiments can contain any value. A value that is not an object stays, and opens as an empty form.
     this.addSql(
       `update "experiment" set "input" = "input" || jsonb_build_object('platform', "platform", 'version', 1)
        where jsonb_typeof("input") = 'object';`,

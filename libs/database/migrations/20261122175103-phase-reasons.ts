@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Why a run stands where it does, by keys beside the English text. Rows from before keep their text alone, which is read. */
+/** The reasons for a run's state by keys, besides the English text. Older rows keep only their text, which is parsed. */
 export class PhaseReasons extends Migration {
   override name = 'Migration20261122175103';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One statement for all rows of an insert or a delete: thousands at once must not change the same count thousands of times. */
+/** Runs once for all rows of an insert or a delete: thousands of rows must not change the same count thousands of times. */
 const countedTogether = (change: 'added' | 'removed', sign: '+' | '-') =>
   `create function experiment_count_${change}() returns trigger language plpgsql as $$
    begin
@@ -11,7 +11,7 @@ const countedTogether = (change: 'added' | 'removed', sign: '+' | '-') =>
      return null;
    end $$;`;
 
-/** Both counts of a change in one order, whichever way it goes: two changes must not wait for each other. */
+/** Changes both counts in a fixed order, so that two changes never wait for each other. */
 const COUNTED_MOVE = `create function experiment_count_moved() returns trigger language plpgsql as $$
    begin
      insert into experiment_count as kept (organization_id, platform, status, count)
@@ -25,8 +25,8 @@ const COUNTED_MOVE = `create function experiment_count_moved() returns trigger l
    end $$;`;
 
 /**
- * What long lists need: their totals kept instead of counted, an index in the order of each, and one that a search reads
- * alone. Drafts and templates are deleted by a mark first, so that it can be undone.
+ * Makes long lists fast: stored totals instead of counting, an index in the order of each list, and an index that is enough
+ * for a search. Deleting a draft or template only marks it at first, so that it can be undone.
  */
 export class ExperimentLists extends Migration {
   override name = 'Migration20261122180040';

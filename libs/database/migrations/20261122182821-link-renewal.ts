@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tokens that live an hour are renewed without their person: by what, sealed as the token is, and when it was done last. */
+/** For tokens of one hour, which are renewed without the person: the sealed renewal token, and the time of the last renewal. */
 export class LinkRenewal extends Migration {
   override name = 'Migration20261122182821';
 

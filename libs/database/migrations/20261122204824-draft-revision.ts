@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Each save of a draft has a number, so that nobody overwrites what they have not seen. */
+/** Each save of a draft has a number, so that nobody overwrites changes that they have not seen. */
 export class DraftRevision extends Migration {
   override name = 'Migration20261122204824';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Indexes of the lists by name: what they hold, and of which rows. */
+/** The indexes of the lists by name: their columns and the condition of their rows. */
 const LISTS = {
   experiment_search_index: [
     '("organization_id", "platform", "status", "account_id", "page_id") include ("id", "name_key")',
@@ -20,7 +20,7 @@ const LISTS = {
   ],
 };
 
-/** The functions that keep the lists' totals, of rows that a condition picks; see the migration of the lists. */
+/** The functions that maintain the totals of lists, for rows that match a condition. See the migration `experiment-lists`. */
 const countedTogether = (change: 'added' | 'removed', sign: '+' | '-', listed: string) =>
   `create or replace function experiment_count_${change}() returns trigger language plpgsql as $$
    begin
@@ -44,7 +44,7 @@ const countedMove = (isListed: (row: 'old' | 'new') => string) =>
      return null;
    end $$;`;
 
-/** A batch that activates variations is a run like an experiment, but in no list and in no total. */
+/** A batch that activates variations is a run like an experiment, but no list and no total contains it. */
 export class Activations extends Migration {
   override name = 'Migration20261122212608';
 

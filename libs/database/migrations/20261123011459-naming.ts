@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A team's patterns for names and links, and those that an experiment was submitted with. */
+/** A team's patterns for names and links, and the patterns of each experiment at its submit. */
 export class Naming extends Migration {
   override name = 'Migration20261123011459';
 

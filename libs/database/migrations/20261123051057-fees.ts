@@ -38,7 +38,7 @@ export class Migration20261123051057_fees extends Migration {
       `create index "run_fee_organization_id_platform_month_experiment_id_index" on "run_fee" ("organization_id", "platform", "month", "experiment_id");`,
     );
 
-    // Written by hand. The books only grow, and each movement comes to zero in each unit when its transaction ends.
+    // Written by hand. The books are append-only. When a transaction ends, the lines of a cause sum to zero in each unit.
     this.addSql(`create function refuse_fee_change() returns trigger language plpgsql as $$
 begin
   if current_setting('polyad.erasing', true) = 'on' then

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Text in small letters without accents, cut where neither letter nor digit stands; what is beyond ASCII counts as letters. */
+/** The words of a text, in lower case without accents. Anything but letters and digits separates words; all beyond ASCII are letters. */
 const WORDS = `create function account_words(said text) returns setof text language sql immutable as $$
    select distinct left(word, 64)
    from regexp_split_to_table(
@@ -8,7 +8,7 @@ const WORDS = `create function account_words(said text) returns setof text langu
    where word <> ''
  $$;`;
 
-/** The words of some accounts, anew. */
+/** Computes the words of some accounts again. */
 const WORDS_OF = (rows: string) => `
      delete from account_word where user_id in (select id from user_account where ${rows});
      insert into account_word (user_id, word)
@@ -27,7 +27,7 @@ const WORDS_GONE = `create function account_word_gone() returns trigger language
      return null;
    end $$;`;
 
-/** One statement for all rows of an insert or a delete, each count in the same order: two changes must not wait for each other. */
+/** Runs once for all rows of an insert or a delete. It changes counts in a fixed order, so that two changes never wait for each other. */
 const countedTogether = (change: 'added' | 'removed', sign: '+' | '-') =>
   `create function account_count_${change}() returns trigger language plpgsql as $$
    begin
@@ -49,8 +49,8 @@ const COUNTED_MOVES = `create function account_count_moved() returns trigger lan
    end $$;`;
 
 /**
- * What the staff dashboard needs to be quick among many people: the totals of accounts kept instead of counted, the words by
- * which accounts are found, and an index in the order of each list. What is a sample stays one when it is disabled.
+ * Makes the staff dashboard fast for many people: stored totals of accounts instead of counting, the words by which accounts
+ * are found, and an index in the order of each list. A disabled sample stays a sample.
  */
 export class StaffDashboard extends Migration {
   override name = 'Migration20261123053100';
@@ -90,7 +90,7 @@ export class StaffDashboard extends Migration {
     this.addSql(
       `create trigger account_word_gone after delete on user_account for each row execute function account_word_gone();`,
     );
-    // An account may be written before its team: then this one knows its words.
+    // An account can be written before its team. Then this trigger adds its words.
     this.addSql(
       `create trigger account_word_of_team after insert or update of name on organization for each row execute function account_word_of_team();`,
     );

@@ -7,8 +7,8 @@ const PHASE_SINCE = `create function experiment_phase_since() returns trigger la
    end $$;`;
 
 /**
- * What operators look at daily: how calls to platforms went, since when a run stands where it stands, which objects nobody knows the
- * outcome of, and why a token was refused.
+ * Daily figures for operators: the outcomes of calls to platforms, since when a run is in its state, which objects have an unknown
+ * outcome, and why a token was refused.
  */
 export class Operations extends Migration {
   override name = 'Migration20261123084617';

@@ -8,7 +8,7 @@ const DUE = `create function run_outcome_due() returns trigger language plpgsql 
      return null;
    end $$;`;
 
-/** What runs have found, which lists tell: due with a run's insights and its end. Those from before are due at once. */
+/** The outcomes of runs, for lists. New insights and the end of a run make its outcome due. All existing outcomes are due at once. */
 export class Migration20261123184250_run_outcomes extends Migration {
   override name = 'Migration20261123184250_run_outcomes';
 

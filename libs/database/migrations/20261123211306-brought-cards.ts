@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The card that came with the purchase of a plan: it is let go where it is refused. */
+/** The card that was added with the purchase of a plan. It is removed if the bank refuses it. */
 export class Migration20261123211306_brought_cards extends Migration {
   override name = 'Migration20261123211306_brought_cards';
 

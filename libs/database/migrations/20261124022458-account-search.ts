@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What words begin with: ` ada bo` with a, ad, ada, b and bo. Of the system's own functions alone, as a restore finds no others. */
+/** The beginnings of words: a, ad, ada, b and bo for ` ada bo`. It uses system functions only, because a restore finds no others. */
 const BEGINNINGS = `create function account_beginnings(words text) returns text[] language sql immutable strict as $$
    select array(
      select distinct left(word, letters)
      from string_to_table(words, ' ') as word, generate_series(1, length(word)) as letters)
  $$;`;
 
-/** The words of some accounts, anew. */
+/** Computes the words of some accounts again. */
 const SEARCHED = (accounts: string) => `
      insert into account_search (id, created_at, words)
      select u.id, u.created_at, string_agg(' ' || word, '' order by word)
@@ -21,7 +21,7 @@ const TRIGGER = (name: string, changes: string) => `create function ${name}() re
      return null;
    end $$;`;
 
-/** As the staff dashboard's migration has them: what this one takes back. */
+/** A copy from the migration `staff-dashboard`, for the down migration. */
 const WORDS_OF = (rows: string) => `
      delete from account_word where user_id in (select id from user_account where ${rows});
      insert into account_word (user_id, word)
@@ -33,15 +33,15 @@ const CHANGES = ['added', 'changed', 'gone'];
 const FUNCTIONS = ['kept', 'of_team', 'gone'];
 
 /**
- * The words of an account in one row instead of a row each, and an index of all that they begin with: it intersects frequent words
- * in the time of its compressed lists, where intersecting rows took longer with every account that has one of them.
+ * Stores the words of an account in one row instead of a row each, with an index of all their beginnings. The index intersects
+ * compressed lists, so a search for several frequent words stays fast. Intersecting rows would take longer with each account.
  */
 export class Migration20261124022458_account_search extends Migration {
   override name = 'Migration20261124022458_account_search';
 
   override up(): void | Promise<void> {
-    // Writers of accounts wait meanwhile, so that the words miss nobody. Readers, each sign-in among them, wait for triggers
-    // alone: these are exchanged when all else is done.
+    // Writers of accounts wait, so that no account is missed. Readers, such as sign-ins, wait only while the triggers are
+    // replaced, which is the last step.
     this.addSql('lock table user_account, organization in share row exclusive mode;');
     this.addSql(
       `create table "account_search" ("id" uuid not null, "created_at" timestamptz not null, "words" text not null, primary key ("id"));`,
@@ -76,7 +76,7 @@ export class Migration20261124022458_account_search extends Migration {
     this.addTriggers('account_word', ['first_name', 'last_name', 'email', 'organization_id']);
   }
 
-  /** @param columns those of an account that make its words anew when they change */
+  /** @param columns of an account: if one changes, its words are computed again */
   private addTriggers(table: string, columns: readonly string[]): void {
     const of = (row: string) =>
       [...columns.map((column) => `${row}.${column}`), `${row}.status = 'REMOVED'`].join(', ');
@@ -90,7 +90,7 @@ export class Migration20261124022458_account_search extends Migration {
     this.addSql(
       `create trigger ${table}_gone after delete on user_account for each row execute function ${table}_gone();`,
     );
-    // An account may be written before its team: then this one knows its words.
+    // An account can be written before its team. Then this trigger adds its words.
     this.addSql(
       `create trigger ${table}_of_team after insert or update of name on organization for each row execute function ${table}_of_team();`,
     );

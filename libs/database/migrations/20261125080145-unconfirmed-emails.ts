@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whose e-mail still has to be confirmed, also while the account is disabled or has ended. */
+/** Marks accounts whose e-mail is unconfirmed, also while the account is disabled or closed. */
 export class Migration20261125080145_unconfirmed_emails extends Migration {
   override name = 'Migration20261125080145_unconfirmed_emails';
 

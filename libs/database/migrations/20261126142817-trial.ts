@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Free trials and the experiments that they pay for. Nobody's e-mail counts as confirmed before its link is opened. */
+/** Free trials and the experiments that they cover. An e-mail counts as confirmed only after its link was opened. */
 export class Migration20261126142817_trial extends Migration {
   override name = 'Migration20261126142817_trial';
 

@@ -5,7 +5,7 @@ export class Migration20261126145726_lost_attempts extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(`alter table "ad_object" add "lost_attempt" int null;`);
-    // Of what was sent again lately nobody has noted why: it counts as lost, so that open runs wait for it as they did.
+    // Why an object was sent again lately is unknown. It counts as lost, so that open runs wait for it.
     this.addSql(
       `update "ad_object" set "lost_attempt" = 1 where "attempt" > 1 and "sent_at" > now() - interval '1 day';`,
     );

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const LIVE = `status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`;
 
-/** The list of live experiments has batches of winners as well, because they spend too. */
+/** The list of live experiments also contains batches of winners, because they spend too. */
 export class Migration20261126175006_live_batches extends Migration {
   override name = 'Migration20261126175006_live_batches';
 

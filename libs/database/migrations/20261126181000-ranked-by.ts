@@ -4,7 +4,7 @@ const TRIGGER = (columns: string) =>
   `create trigger run_outcome_due after update of ${columns} on experiment for each row
    when (new.last_insights_at is not null and new.activates is null) execute function run_outcome_due();`;
 
-/** What a team goes by, for lists and mails too: what lists tell of a run is due with it. */
+/** The result by which a team ranks a run, also in lists and e-mails. A change makes the run's outcome due. */
 export class Migration20261126181000_ranked_by extends Migration {
   override name = 'Migration20261126181000_ranked_by';
 
