@@ -19,7 +19,7 @@ export interface RunningWinners {
   count: number;
   /** Minor units of the experiment's currency. */
   spentMinor: number;
-  /** The most that they may cost. */
+  /** The maximum cost. */
   mostMinor: number;
 }
 
@@ -188,7 +188,7 @@ export class ActivationReadModel {
     return new Set(rows.map(({ variation }) => variation));
   }
 
-  /** The same request a moment ago, unless it came to nothing. */
+  /** An equal request since a time; a failed one does not count. */
   findSame(
     organizationId: string,
     { activates, payloadHash, since }: { activates: number; payloadHash: string; since: Date },

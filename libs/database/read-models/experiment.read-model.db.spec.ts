@@ -62,7 +62,7 @@ async function runOfSix() {
 }
 
 describe('figures of a run', () => {
-  it('counts as failed the ads that were refused, dropped after a refusal, or disapproved, as their causes do', async () => {
+  it('counts ads as failed that were refused, dropped after a refusal, or disapproved, like the list of causes', async () => {
     const { organizationId, experimentId } = await runOfSix();
     const figures = (await reads().creationFigures(organizationId, [experimentId])).get(experimentId);
     expect(figures).toMatchObject({ plannedAds: 6, failedAds: 3, ads: { created: 2, rejected: 1, planned: 1 } });
@@ -72,7 +72,7 @@ describe('figures of a run', () => {
     ]);
   });
 
-  it('includes until when the app has no calls left to create ads, for runs that create ads only', async () => {
+  it('says until when the app has no calls left to create ads, only for runs that create ads', async () => {
     const { organizationId, experimentId } = await runOfSix();
     const line = { platform: 'meta', name: 'ad/create', perSecond: 5, perMinute: 150, perDay: 2 } as const;
     const until = Date.now() + 3_600_000;
@@ -87,7 +87,7 @@ describe('figures of a run', () => {
     await em().execute(`delete from platform_quota_line`);
   });
 
-  it("includes until when the run's account is throttled, for its own team only", async () => {
+  it("says until when the run's account is throttled, only for its own team", async () => {
     const { organizationId, experimentId, accountId } = await runOfSix();
     expect((await reads().throttles(organizationId, [experimentId])).size).toBe(0);
     const before = Date.now();

@@ -23,7 +23,7 @@ export interface CreationFigures {
   ads: LedgerCounts;
   /** Planned ads, in any state. */
   plannedAds: number;
-  /** Refused, including those that the owner continued without, or disapproved. */
+  /** Ads that were refused or disapproved, including those that the owner continued without. */
   failedAds: number;
   /** Ads created in the last ten seconds. */
   createdLately: number;
@@ -119,7 +119,7 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Runs that wait for a decision or a script, or have an open delivery issue; the longest waiting first, with the total. A cancelled run
+   * Runs that wait for a decision or a script, or have an open delivery issue; the longest waiting first, with the total. A canceled run
    * is a draft, but still waits for its removal script.
    */
   async waiting(organizationId: string, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
@@ -139,7 +139,7 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Tests that were stopped since a moment, the latest first, with the person who stopped them; null if the run itself did. A test by
+   * Tests that were stopped since a time, the latest first, with the person who stopped them; null if the run itself did. A test by
    * scripts may spend until its run has ended, so it is listed only then.
    */
   async stoppedSince(organizationId: string, since: Date, limit: number): Promise<StoppedRow[]> {
@@ -177,7 +177,7 @@ export class ExperimentReadModel {
     return new Map(rows.map(({ id, until, window }) => [id, { until: new Date(until), window }]));
   }
 
-  /** Variations that submitted experiments created since a moment, for the month's allowance. */
+  /** The number of variations that experiments have created since a time, for the month's allowance. */
   async variationsSince(organizationId: string, platform: Platform, since: Date): Promise<number> {
     const rows = await this.em.execute<{ sum: number }[]>(
       `select coalesce(sum(created_count), 0)::int as sum from experiment
@@ -201,7 +201,7 @@ export class ExperimentReadModel {
     );
   }
 
-  /** A submit of the same payload since a moment that was not a draft. */
+  /** A submit of the same payload since a time; drafts do not count. */
   findSamePayload(
     organizationId: string,
     { platform, payloadHash, since }: { platform: Platform; payloadHash: string; since: Date },
@@ -218,5 +218,5 @@ export class ExperimentReadModel {
 
 const isCounted = (state: string): state is keyof LedgerCounts => state in noCounts();
 
-/** Seconds behind `createdLately`. */
+/** The number of seconds that `createdLately` covers. */
 export const CREATION_WINDOW_SECONDS = LATELY_SECONDS;

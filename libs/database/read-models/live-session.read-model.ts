@@ -7,7 +7,7 @@ import { TEAM_COLUMN, type TeamView } from './team-view.js';
 export interface LiveSession {
   sessionId: string;
   refreshHash: string;
-  /** Whether its last use is old enough to record a new one. */
+  /** Whether its recorded use is old enough to record another. */
   isStale: boolean;
   userId: string;
   organizationId: string;
@@ -43,7 +43,7 @@ export class LiveSessionReadModel {
   constructor(private readonly prepared: Prepared) {}
 
   /**
-   * The session with its user, if it is living, was used within `idleMs`, and the user is active. The same query can return the team,
+   * The session with its user, if it has not ended, was used within `idleMs`, and the user is active. The same query can return the team,
    * because the console needs both before anything else.
    */
   find(id: string, idleMs: number, { withTeam = false } = {}): Promise<LiveSession | null> {

@@ -3,7 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 
-/** The data for names of the experiment that a team submitted last. */
+/** The data of the last submitted experiment that names contain. */
 export interface NamedExperiment {
   id: number;
   name: string;

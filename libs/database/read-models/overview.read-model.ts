@@ -13,7 +13,7 @@ export type FinishedRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> 
   isActivated: boolean;
 };
 
-/** The spend of a team's live runs in one currency, and the most that they can cost. */
+/** The spend of a team's live runs in one currency, and their maximum cost. */
 export interface RunningMoney {
   currency: string;
   tests: number;
@@ -33,7 +33,7 @@ export interface SpentMoney {
 export class OverviewReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Tests that ended by themselves since a moment, the latest first. */
+  /** Tests that ended by themselves since a time, the latest first. */
   async finishedSince(organizationId: string, since: Date, limit: number): Promise<FinishedRow[]> {
     const rows = await this.em.execute<(Omit<FinishedRow, 'finishedAt'> & { finishedAt: string | Date })[]>(
       `select e.id, e.uuid, e.name, e.platform, e.status, e.finished_at as "finishedAt", o.outcome ->> 'verdict' as verdict,

@@ -20,7 +20,7 @@ async function experiment(change: Partial<Experiment>) {
   return { organizationId, uuid: row.uuid };
 }
 
-it('ADMIN-012 lists enabled samples with results, of living teams, and nothing else', async () => {
+it('ADMIN-012 lists only enabled samples that have results and whose team still exists', async () => {
   const first = await experiment({ sampledAt: new Date(PUBLISHED.sampledAt.getTime() - 1_000) });
   const second = await experiment({});
   const closed = [

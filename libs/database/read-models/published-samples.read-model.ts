@@ -5,8 +5,8 @@ import { Experiment } from '../entities/experiment.entity.js';
 const MOST = 100;
 
 /**
- * Samples that staff published: enabled, with results, of a living team. It is the only customer query that names no team, because
- * published samples are for every signed-in user. Its reader selects the shown fields one by one.
+ * Samples that staff published: enabled, with results, of a team that still exists. It is the only customer query that names no team,
+ * because published samples are for every signed-in user. The caller selects the shown fields one by one.
  */
 export class PublishedSamplesReadModel {
   constructor(private readonly em: EntityManager) {}

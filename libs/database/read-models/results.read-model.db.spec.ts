@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('the tested ads of an experiment that the statistics do not know', () => {
+describe("the tested ads of an experiment that PostgreSQL's statistics do not cover yet", () => {
   it('are read without reading the experiment again for each of them', async () => {
     const { organizationId, experimentId } = await fixture.newRun();
     await fixture.deps.orm.em.fork().transactional(async (em) => {
@@ -29,7 +29,7 @@ describe('the tested ads of an experiment that the statistics do not know', () =
 
 type Manager = ReturnType<RunFixture['deps']['orm']['em']['fork']>;
 
-/** A campaign, its ad sets, and ads in turn in each of them; all are on. */
+/** Inserts a campaign, its ad sets, and ads that go to the ad sets in turn; all are on. */
 const insertObjects = (
   em: Manager,
   { organizationId, experimentId }: { organizationId: string; experimentId: number },
@@ -43,7 +43,7 @@ const insertObjects = (
     [organizationId, experimentId],
   );
 
-/** Rows of the ledger that this transaction has read so far. */
+/** The number of ledger rows that this transaction has read so far. */
 async function rowsRead(em: Manager): Promise<number> {
   const [row] = await em.execute<{ read: number }[]>(
     `select (seq_tup_read + idx_tup_fetch)::float8 as read from pg_stat_xact_user_tables where relname = 'ad_object'`,

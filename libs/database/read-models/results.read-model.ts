@@ -34,7 +34,7 @@ export interface TestedAdRow {
   maySpend: boolean;
   /** The wave that it runs in, from 0. */
   wave: number;
-  /** Why a search has chosen it for its wave; null for the ads of the first plan. */
+  /** Why a search chose it for its wave; null for the ads of the first plan. */
   because?: Because | null;
   days: DayDelivery[];
 }
@@ -65,11 +65,11 @@ export class ResultsReadModel {
 
   /**
    * Every tested ad of the experiment by variation number, without ads that somebody removed; refused ads stay. An ad that was created
-   * again includes the delivery of the one before it.
+   * again includes the delivery of its predecessor.
    */
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
-    // The parents are read first, once: the statistics may know nothing of a new experiment, and then the planner, which expects a row or
-    // two, reads all of its objects again for each ad.
+    // The parents are read first, once. PostgreSQL's statistics may not cover a new experiment yet. The query planner would then expect a
+    // row or two, and read all objects of the experiment again for each ad.
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `with parent as materialized (
          select ordinal, parent_ordinal, platform_id, is_active from ad_object

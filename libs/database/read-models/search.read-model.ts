@@ -34,11 +34,11 @@ export interface LeftOutRow {
   leftOutAt: Date;
 }
 
-/** How a run searched: its waves, and the rows that were chosen for the later ones. */
+/** The search of a run: its waves, and the rows that were chosen for the later waves. */
 export class SearchReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** In their order; empty for a run that does not search. */
+  /** The waves in their order; empty for a run that does not search. */
   async waves(organizationId: string, experimentId: number): Promise<SearchWaveRow[]> {
     // A raw query returns times as texts.
     const rows = await this.em.execute<(Omit<SearchWaveRow, 'decidedAt'> & { decidedAt: string | null })[]>(
@@ -52,7 +52,7 @@ export class SearchReadModel {
     }));
   }
 
-  /** By wave and rank; bridge rows follow the leading ones. */
+  /** The chosen rows by wave and rank; bridges follow the leading rows. */
   async chosen(organizationId: string, experimentId: number): Promise<ChosenRow[]> {
     return this.em.execute<ChosenRow[]>(
       `select variation, wave, because from ad_object
@@ -63,7 +63,7 @@ export class SearchReadModel {
     );
   }
 
-  /** Waves of live runs that were left out or cut short since a moment, the latest first. */
+  /** Waves of live runs that were left out or cut short since a time, the latest first. */
   async leftOutSince(organizationId: string, since: Date, limit: number): Promise<LeftOutRow[]> {
     const rows = await this.em.execute<(Omit<LeftOutRow, 'leftOutAt'> & { leftOutAt: string | Date })[]>(
       `select e.id, e.uuid, e.name, e.platform, w.wave, coalesce(w.reasons, '[]') as reasons, w.decided_at as "leftOutAt"

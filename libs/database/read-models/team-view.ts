@@ -9,11 +9,11 @@ export interface TeamView {
   plans: { platform: Platform; status: PlanStatus; periodStart: string | null; endsAt: string | null }[];
   /** The free trial; null if the team never had one. */
   trial: { startedAt: string; endsAt: string; experiments: number; variations: number } | null;
-  /** The default card first. Only for the owner. */
+  /** The cards, the default card first. Show them only to the owner. */
   cards: StoredCard[];
   name: string;
   logoKey: string | null;
-  /** The owner first, then members by age, then open invitations, living or expired. */
+  /** The owner first, then members by age, then open invitations, expired or not. */
   members: {
     id: string;
     firstName: string;

@@ -37,7 +37,7 @@ describe('a budget', () => {
     expect(await take({}, new Date(AT.getTime() + 40_000))).toHaveProperty('rows');
   });
 
-  it('is not used if another required budget has too little left', async () => {
+  it('is not used if another required budget is too small', async () => {
     const team = budgetOf(randomUUID(), 5, 'both');
     const all = budgetOf(INSTALLATION, 3, 'both');
     expect(await budgets().take([team, all], 3, AT)).toHaveProperty('rows');

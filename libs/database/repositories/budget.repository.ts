@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Represents all teams of the installation together. */
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 
-/** How much of something may be used within one window. Windows follow each other without a gap: minutes, hours or days of UTC. */
+/** How much of an act is allowed within one window. Windows follow each other without a gap: minutes, hours or days of UTC. */
 export interface Budget {
   /** A team, or `INSTALLATION`. */
   organizationId: string;
@@ -12,12 +12,12 @@ export interface Budget {
   act: string;
   /** The person, host or other thing with its own budget; absent for the team's budget. */
   about?: string;
-  /** In the act's unit, a whole number. */
+  /** The maximum in the act's unit, a whole number. */
   most: number;
   windowMs: number;
 }
 
-/** Amounts taken of budgets, so that an unused part can be given back. */
+/** Amounts that were taken from budgets, so that an unused part can be given back. */
 export interface Taken {
   rows: readonly { organizationId: string; scope: string; beginsAt: Date }[];
 }
@@ -33,9 +33,9 @@ export class BudgetRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Takes an amount of every budget, or of none if one has too little left. Within a transaction of the caller, a rollback undoes it.
-   * @param amount a whole number from 1, in the unit of all of them
-   * @param budgets always in the same order, because each stays locked until the end
+   * Takes an amount from every budget, or from none if one has too little left. A rollback of the caller's transaction undoes it.
+   * @param amount a whole number from 1, in the unit of all budgets
+   * @param budgets always in the same order, because each stays locked until the transaction ends
    */
   async take<B extends Budget>(budgets: readonly B[], amount: number, now = new Date()): Promise<Taken | Exhausted<B>> {
     const rows: Taken['rows'][number][] = [];

@@ -13,17 +13,17 @@ const MOST_ROUNDS = 200;
 const IS_OLD_GROUP = `least(g.revoked_at, g.expires_on) < ?::timestamptz - interval '${SHARE_LIMITS.keptDays} days'`;
 const ofOldGroup = `exists (select 1 from share_group g where g.id = group_id and ${IS_OLD_GROUP})`;
 
-/** When a row of each table has expired, given the present time. It covers all teams, because no row here is read. */
+/** The condition for an expired row of each table; its parameter is the current time. It covers all teams, because no row is read. */
 const OVER = {
-  // A platform repeats an unanswered callback within days. A repeat that comes later only causes one more read.
+  // A platform repeats an unanswered callback for days. A later repeat only causes one more read.
   callback_event: `received_at < ?::timestamptz - interval '30 days'`,
   // The payment provider gives up after three days.
   billing_event: `received_at < ?::timestamptz - interval '30 days'`,
-  // The provider recognizes a repeated request for a day. By then, an act without a known response is looked up or sent as a new one.
+  // The provider recognizes a repeated request for a day. After that, an act without a known response is looked up or sent as a new act.
   billing_act: `coalesce(settled_at, created_at) < ?::timestamptz - interval '30 days'`,
-  // Refused or released without a run. The payment of a run stays beside its fee in the books.
+  // Refused or released without a run. The payment of a run stays, like its fee in the books.
   card_hold: `experiment_id is null and due_at is null and created_at < ?::timestamptz - interval '30 days'`,
-  // Kept as long as its event, so that a repeated one is recognized.
+  // Kept as long as its event, so that a repeated hint is recognized.
   callback_hint: `received_at < ?::timestamptz - interval '30 days'`,
   // Staff pages cover a month at most.
   platform_call_hour: `hour < ?::timestamptz - interval '${CALLS_KEPT_DAYS} days'`,
@@ -38,10 +38,10 @@ const OVER = {
   idempotency_key: `created_at < ?::timestamptz - interval '48 hours'`,
   // The upload renews it as long as it runs.
   storage_hold: `renewed_at < ?::timestamptz - interval '1 hour'`,
-  // A sender may continue for a week. Its file is deleted with the files that no row names.
+  // A sender can continue for a week. Housekeeping then deletes the file with all files that no row names.
   upload: `touched_at < ?::timestamptz - interval '7 days'`,
   // Until then the person who deleted a draft or template can restore it. Runs stay, hidden, because they spent money.
-  // A draft that was a run by hand may still have objects on the platform. Its run finds them by this row.
+  // A draft that was a run by hand can still have objects on the platform. Its run finds them by this row.
   experiment: `finished_at is null and deleted_at < ?::timestamptz - interval '7 days' and (by_hand->>'step') is null`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
   share_visitor: ofOldGroup,
@@ -49,7 +49,7 @@ const OVER = {
   share_group: `id in (select g.id from share_group g where ${IS_OLD_GROUP})`,
   // A run ends only once, so no forgotten event is sent again.
   webhook_delivery: `created_at < ?::timestamptz - interval '${WEBHOOK_LIMITS.keptDays} days'`,
-  // The row of a finish mail stays, so that it is sent only once. A mail that could not be sent for so long is worthless.
+  // The row of a finish e-mail stays, so that it is sent only once. An e-mail that could not be sent for so long is useless.
   outbox_item: `kind in ('mail', 'subscribe', 'webhook') and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' is distinct from 'experiment-finished'`,
 } as const;
 

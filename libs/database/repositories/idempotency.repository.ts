@@ -10,7 +10,7 @@ export interface IdempotentRequest {
   bodyHash: string;
 }
 
-/** The state in which an earlier request with the same key is. */
+/** The state of an earlier request with the same key. */
 export type Claim =
   | { state: 'claimed'; id: string }
   | { state: 'answered'; answer: Record<string, unknown> }
@@ -55,15 +55,15 @@ export class IdempotencyRepository {
   }
 
   /**
-   * Stores the answer. Call it within the transaction of the answered change, so that neither exists without the other.
-   * @returns false if the claim was lost: the request counted as dead, and a repeat has replaced it
+   * Stores the response. Call it within the transaction of the change, so that neither exists without the other.
+   * @returns false if the claim was lost: the request counted as dead, and a repeated request has replaced it
    */
   async answer(organizationId: string, id: string, answer: Record<string, unknown>): Promise<boolean> {
     const changed = { answer, answeredAt: new Date() };
     return (await this.em.nativeUpdate(IdempotencyKey, { id, organizationId }, changed)) === 1;
   }
 
-  /** Frees the key after a refusal: it may be sent again with a corrected form. */
+  /** Frees the key after a refusal, so that it can be sent again with a corrected form. */
   async release(organizationId: string, id: string): Promise<void> {
     await this.em.nativeDelete(IdempotencyKey, { id, organizationId, answeredAt: null });
   }

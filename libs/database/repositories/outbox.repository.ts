@@ -24,8 +24,8 @@ export interface ClaimedOutboxItem {
 
 /**
  * For each kind: how long a claim hides an item, and the first wait after a failure, which doubles with every attempt. A start must
- * happen within two seconds, and starting twice is harmless. So neither a dead claimer nor an absent workflow engine delays it for long.
- * A mail that is sent twice arrives twice.
+ * happen within two seconds, and starting twice is harmless. So neither a dead process nor an absent workflow engine delays it for long.
+ * An e-mail that is sent twice arrives twice, so its lease is longer.
  */
 const PATIENCE_MS: Record<OutboxKind, { lease: number; first: number; longest: number }> = {
   'start-experiment': { lease: 1_000, first: 500, longest: 1_000 },
@@ -69,7 +69,7 @@ export class OutboxRepository {
 
   /**
    * Takes up to `limit` due items of a kind, oldest first, and hides them from others for the kind's lease. `dedupeKey` takes only this
-   * item, whatever its turn. Items of several teams are mixed.
+   * item, even if older items wait. Items of several teams are mixed.
    */
   async claim({
     kind,

@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(await claim()).toMatchObject([{ id: first!.id, attempts: 2 }]);
   });
 
-  it('makes an abandoned start available again within a second, and an abandoned mail within a minute', async () => {
+  it('makes an abandoned start available again within a second, and an abandoned e-mail within a minute', async () => {
     const kinds = ['start-experiment', 'mail'] as const;
     for (const kind of kinds) await new OutboxRepository(em()).enqueue(team, { ...item(`left-${kind}`), kind });
     const leftSeconds = async (kind: (typeof kinds)[number]) => {

@@ -5,13 +5,13 @@ import { createTestOrm } from '#libs/testing/test-orm.js';
 import { grantRole, makeRole, requireTwo, type RoleKind } from '../../roles.js';
 import { AuditRepository } from './audit.repository.js';
 
-const [team, neighbour, uuid] = [randomUUID(), randomUUID(), randomUUID()];
+const [team, otherTeam, uuid] = [randomUUID(), randomUUID(), randomUUID()];
 let database: Awaited<ReturnType<typeof createTestOrm>>;
 beforeAll(async () => {
   database = await createTestOrm();
   for (const [id, name] of [
     [team, 'Luz'],
-    [neighbour, 'Sol'],
+    [otherTeam, 'Sol'],
   ])
     await em().execute(`insert into organization (id, name, created_at) values (?, ?, now())`, [id, name]);
   await em().execute(
@@ -28,7 +28,7 @@ const em = () => database.orm.em.fork();
 describe('the trail of a team', () => {
   it("names the team's experiments by uuid and by number, and no other team's", async () => {
     const [experiment] = await em().execute<{ id: number }[]>('select id from experiment where uuid = ?', [uuid]);
-    for (const organizationId of [team, neighbour])
+    for (const organizationId of [team, otherTeam])
       for (const [action, target] of [
         ['experiment.submitted', uuid],
         ['results.exported', String(experiment!.id)],
@@ -44,7 +44,7 @@ describe('the trail of a team', () => {
       'results.exported': 'Spring sandals',
       'member.invited': null,
     });
-    expect(Object.values(await names(neighbour))).toEqual([null, null, null]);
+    expect(Object.values(await names(otherTeam))).toEqual([null, null, null]);
   });
 });
 
@@ -75,14 +75,14 @@ async function loggedIn(kind: RoleKind, work: (client: pg.Client) => Promise<voi
 
 describe('the trail is append-only', () => {
   it.each(['update audit_event set ip = ip', 'delete from audit_event', 'truncate audit_event'])(
-    'for the owner of its table too: %s',
+    'even for the owner of its table: %s',
     async (sql) => {
       await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
       await expect(em().execute(sql, [], 'run')).rejects.toThrow('the audit trail is append-only');
     },
   );
 
-  it('for the login of the API, which may add and read, and gets no other right', () =>
+  it('for the login of the API, which can add and read entries and has no other right', () =>
     loggedIn('api', async (app) => {
       const before = await app.query('select count(*)::int as count from audit_event');
       await app.query(
@@ -101,7 +101,7 @@ describe('the trail is append-only', () => {
         await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
     }));
 
-  it('for the login of workers, except in a transaction that erases, and with no other right', () =>
+  it('for the login of workers, except in a transaction that erases; it has no other right', () =>
     loggedIn('worker', async (worker) => {
       await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
       const erase = () => worker.query('delete from audit_event where organization_id = $1', [team]);
@@ -112,7 +112,7 @@ describe('the trail is append-only', () => {
       await worker.query('rollback');
     }));
 
-  it('logins may connect, and workers may make temporary tables, even if an operator revoked both rights from everyone', async () => {
+  it('logins can connect, and workers can create temporary tables, even if an operator revoked both rights from everyone', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await em().execute(`revoke all on database "${name}" from public`, [], 'run');
     await loggedIn('worker', async (worker) => {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from '../../entities/audit-event.entity.js';
 
 export interface NewAuditEvent {
-  /** The act, as `noun.verb`: `session.login`, `link.created`, `experiment.submitted`. */
+  /** The action, as `noun.verb`: `session.login`, `link.created`, `experiment.submitted`. */
   action: string;
   organizationId?: string | null;
   userId?: string | null;
@@ -20,7 +20,7 @@ export interface AuditRow {
   target: string | null;
   /** The name of the target, if it is one of the team's experiments. */
   targetName: string | null;
-  /** As recorded; do not show it to people unchanged. */
+  /** The recorded detail. Do not show it to people unchanged. */
   detail: Record<string, unknown>;
   ip: string;
   /** The first name of the person; null if no member of a team did it. */
@@ -46,7 +46,7 @@ export class AuditRepository {
     });
   }
 
-  /** One page of a team's trail, newest first. Acts of outsiders on the team (staff) name nobody. @param page from 1 */
+  /** One page of a team's trail, newest first. Actions of staff on the team name nobody. @param page from 1 */
   async page(
     organizationId: string,
     { page, size }: { page: number; size: number },

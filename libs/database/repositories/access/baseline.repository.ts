@@ -21,7 +21,7 @@ export class BaselineRepository {
     return this.em.findOne(Baseline, { id, organizationId, platform });
   }
 
-  /** @param most how many the team may have with this one. @returns false if it already has as many */
+  /** @param most the maximum number of baselines of the team. @returns false if it already has that many */
   async add(
     organizationId: string,
     platform: Platform,
@@ -59,7 +59,7 @@ export class BaselineRepository {
   }
 }
 
-/** Serializes simultaneous changes, so that the second sees the one that the first has added or enabled. */
+/** Serializes simultaneous changes, so that the second sees what the first has added or enabled. */
 async function oneAtATime(em: EntityManager, organizationId: string, platform: Platform): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`baseline/${organizationId}/${platform}`]);
 }

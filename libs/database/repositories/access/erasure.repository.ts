@@ -7,7 +7,7 @@ export interface EndedLink {
   organizationId: string;
   platform: Platform;
   endedAt: Date;
-  /** Another living team has linked the same person, and so uses the same permission at the platform. */
+  /** Whether another team, not closed, has linked the same person and so uses the same permission at the platform. */
   isShared: boolean;
 }
 
@@ -66,10 +66,10 @@ export const OF_TEAM = [
   ...['outbox_item', 'idempotency_key', 'invitation', 'session', 'audit_event', 'user_account'],
 ] as const;
 
-/** The trail's rows may be changed in this transaction: see the trigger in the migration `teams`. */
+/** Allows this transaction to change rows of the trail; see the trigger in the migration `teams`. */
 const ERASING = `set local polyad.erasing = 'on'`;
 
-/** Erases teams and accounts that ended long enough ago, of the whole installation. */
+/** Erases teams and accounts of the whole installation that ended long enough ago. */
 export class ErasureRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -82,12 +82,12 @@ export class ErasureRepository {
     );
   }
 
-  /** @param at the present */
+  /** @param at the current time */
   teams(at: Date): Promise<Ended[]> {
     return this.em.execute<Ended[]>(`select id, id as "organizationId" from organization where ${OVER}`, [at]);
   }
 
-  /** Members who left a living team. */
+  /** Members who left a team that still exists. */
   members(at: Date): Promise<Ended[]> {
     return this.em.execute<Ended[]>(
       `select id, organization_id as "organizationId" from user_account where status = 'REMOVED' and ${OVER}`,
@@ -127,8 +127,8 @@ export class ErasureRepository {
   }
 
   /**
-   * Deletes an account, and removes its person from the team's trail: the acts stay, the name and the address go. A person who has
-   * returned under the same e-mail stays named in acts on them.
+   * Deletes an account, and removes the person from the team's trail: the actions stay, without name and IP address. If the person has
+   * returned with the same e-mail, actions on that e-mail keep naming it.
    * @returns false if it has been reopened meanwhile
    */
   async eraseMember({ id, organizationId }: Ended, at: Date): Promise<boolean> {

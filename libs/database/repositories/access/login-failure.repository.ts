@@ -29,7 +29,7 @@ export class LoginFailureRepository {
     await this.prepared.all(ADD, [scopes, new Date().toISOString()]);
   }
 
-  /** How many more failures each limit allows; if none, how many milliseconds it stays reached. One query for all. */
+  /** How many more failures each limit allows, and, if none, for how many milliseconds. One query serves all limits. */
   async left(limits: readonly FailureLimit[]): Promise<{ left: number; waitMs: number }[]> {
     const now = Date.now();
     const counts = await this.prepared.all(COUNT, [

@@ -7,7 +7,7 @@ import { Naming } from '../../entities/naming.entity.js';
 export class NamingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null if the team has set none. */
+  /** Null if the team has set no patterns. */
   find(organizationId: string, platform: Platform): Promise<Naming | null> {
     return this.em.findOne(Naming, { organizationId, platform });
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../../entities/session.entity.js';
 
-/** The index of the successor that is valid from now on, or how the given value relates to its session. */
+/** The index of the hash in `nextHashes` that is now valid, or the reason why no rotation happened. */
 export type Rotation = number | 'reused' | 'unknown';
 
 /** Signed-in browsers. */
@@ -10,7 +10,7 @@ export class SessionRepository {
 
   /**
    * Replaces the current refresh hash with its successor, once. Of two simultaneous rotations one wins. The other finds its value as the
-   * previous one, which is accepted within `graceMs`. Any other value for a living session was stolen or repeated, so the session ends.
+   * previous one, which is accepted within `graceMs`. Any other value for an open session was stolen or repeated, so the session ends.
    * @param nextHashes the successor first, then the successors that processes with another SESSION_SECRET would compute from the same value
    */
   async rotate(id: string, currentHash: string, nextHashes: readonly string[], graceMs: number): Promise<Rotation> {
@@ -38,10 +38,10 @@ export class SessionRepository {
     return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date(), endReason })) === 1;
   }
 
-  /** Whether a session ended because its refresh value came twice. The caller must know one of its values, so outsiders learn nothing. */
+  /** Whether a session ended because its refresh value was used twice. The caller must know one of its values. */
   async wasReused(id: string, hash: string): Promise<boolean> {
-    const held = { $or: [{ refreshHash: hash }, { previousRefreshHash: hash }] };
-    return (await this.em.findOne(Session, { id, endReason: 'reused', ...held })) !== null;
+    const ownsHash = { $or: [{ refreshHash: hash }, { previousRefreshHash: hash }] };
+    return (await this.em.findOne(Session, { id, endReason: 'reused', ...ownsHash })) !== null;
   }
 
   /** Ends every session of a user except the one in `except`. */
@@ -50,12 +50,12 @@ export class SessionRepository {
     await this.em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
   }
 
-  /** @returns false if the user has no such living session */
+  /** @returns false if the user has no such open session */
   async endOwn(userId: string, id: string): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id, userId, endedAt: null }, { endedAt: new Date() })) === 1;
   }
 
-  /** The user's living sessions, last used first. */
+  /** The user's open sessions, last used first. */
   listLive(userId: string, idleMs: number): Promise<Session[]> {
     const now = Date.now();
     return this.em.find(

@@ -21,7 +21,7 @@ export interface NewSession {
   endsSessionId: string | null;
   /** The detail of the audit event, besides person, time and address. */
   detail: Record<string, unknown>;
-  /** The account's hash at the check of the login. */
+  /** The account's password hash when the login was checked. */
   passwordHash: string;
 }
 
@@ -30,7 +30,7 @@ const FIND = statement<Account>(
   `select id, organization_id as "organizationId", password_hash as "passwordHash", status
    from user_account where email = $1 and status <> 'REMOVED'`,
 );
-/** The account is shared-locked: it waits for a change of password or a removal in progress, and then respects it. */
+/** Locks the account for sharing. So the login waits for a password change or a removal in progress, and then respects it. */
 const OPEN = statement<{ id: string }>(
   'open-session',
   `with account as (
@@ -48,7 +48,7 @@ const OPEN = statement<{ id: string }>(
    returning id`,
 );
 
-/** The queries of a login and its outcome, with one trip to the database for each. */
+/** The queries of a login: one to find the account, one to record the outcome. */
 export class SignInRepository {
   constructor(private readonly prepared: Prepared) {}
 

@@ -10,7 +10,7 @@ afterAll(() => database?.close());
 const em = () => database.orm.em.fork();
 
 describe('single-use values', () => {
-  it('are revoked by purpose and e-mail, and no others with them', async () => {
+  it('are revoked by purpose and e-mail, without any others', async () => {
     const values = new SingleUseRepository(em());
     for (const [hash, purpose, email] of [
       ['mine', 'reset', 'nora@luz.test'],
@@ -24,7 +24,7 @@ describe('single-use values', () => {
     expect(await values.use('other person', 'reset')).toEqual({ email: 'ben@luz.test' });
   });
 
-  it('are found for a revocation by an index, without reading all', async () => {
+  it('are found for a revocation by an index, without reading all rows', async () => {
     const plan = await em().transactional(async (own) => {
       await own.execute('set local enable_seqscan = off');
       return own.execute<object[]>(`explain ${REVOKE_FOR}`, ['reset', 'nora@luz.test']);

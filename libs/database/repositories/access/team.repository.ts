@@ -16,7 +16,7 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/** The person who joins, from the form. */
+/** The person who joins, as the form gives them. */
 export interface Joiner {
   passwordHash: string;
   firstName: string;
@@ -33,15 +33,15 @@ class EmailTaken extends Error {}
 export class TeamRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** A living member, or null. */
+  /** A member who was not removed; null for none. */
   member(organizationId: string, email: string): Promise<User | null> {
     return this.em.findOne(User, { organizationId, email, status: { $ne: 'REMOVED' } });
   }
 
   /**
-   * Invites, within the caller's transaction. Members besides the owner and living invitations share the seats. The team's row is locked,
-   * so two simultaneous invitations cannot both take the last seat. A repeated invitation replaces the link; an expired one needs a seat
-   * again.
+   * Invites, within the caller's transaction. Members other than the owner and open invitations that have not expired share the seats. The
+   * team's row is locked, so that two simultaneous invitations cannot both take the last seat. A repeated invitation replaces the link; an
+   * expired one needs a seat again.
    */
   async invite(
     organizationId: string,
@@ -75,7 +75,7 @@ export class TeamRepository {
 
   /**
    * Uses an invitation and creates its member.
-   * @returns null if no open, living invitation has this id, e-mail and token; 'taken' if an account has the e-mail
+   * @returns null if no open invitation with this id, e-mail and token is left; 'taken' if an account has the e-mail
    */
   async join(
     { id, email, tokenHash }: { id: string; email: string; tokenHash: string },
@@ -112,7 +112,7 @@ export class TeamRepository {
         return user;
       });
     } catch (error) {
-      // the invitation stays open: everything above was one transaction
+      // Everything above was one transaction, so the invitation stays open.
       if (error instanceof EmailTaken || error instanceof UniqueConstraintViolationException) return 'taken';
       throw error;
     }

@@ -14,7 +14,7 @@ export interface NewOwner {
   lang: Language;
 }
 
-/** People. A search by e-mail does not know the team yet, so these methods are the exception to the rule of teams. */
+/** People. A search by e-mail does not know the team yet, so these queries are not limited to a team, unlike most others. */
 export class UserRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -23,7 +23,7 @@ export class UserRepository {
     return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } });
   }
 
-  /** Locks the account within a transaction: nobody else changes it, or opens a session of it, until the transaction ends. */
+  /** Locks the account within a transaction: nobody else can change it or open a session for it until the transaction ends. */
   lockByEmail(email: string): Promise<User | null> {
     return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
@@ -77,7 +77,7 @@ export class UserRepository {
   }
 
   /**
-   * Changes the mails about experiments that the person gets; kinds that are in neither list stay. It is one statement, so that two
+   * Changes which e-mails about experiments the person gets; kinds that are in neither list stay. It is one statement, so that two
    * simultaneous changes are both kept.
    */
   async chooseMails(userId: string, { wanted, muted }: Record<'wanted' | 'muted', readonly MailKind[]>): Promise<void> {
@@ -118,7 +118,7 @@ export class UserRepository {
   }
 
   /**
-   * Replaces exactly the hash that was checked or read before.
+   * Replaces the hash, if it is still the one that was checked or read before.
    * @returns false if another one has replaced it meanwhile; then nothing is changed
    */
   async replacePasswordHash(userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {

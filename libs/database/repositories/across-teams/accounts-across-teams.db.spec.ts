@@ -36,7 +36,7 @@ interface Person {
 let made = 0;
 async function person(organizationId: string, { first, last, email, status, isWhitelisted }: Person): Promise<string> {
   const id = randomUUID();
-  // One word that no search term begins: parts of an id could sometimes match the figures of a search.
+  // The id is one word that begins with `x`: its parts could match digits of a search.
   const unique = `x${id.replaceAll('-', '')}@x.test`;
   await run(
     `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status,
@@ -90,7 +90,7 @@ describe('accounts of every team', () => {
       [await team('Acme'), first, first, ++made, MOST_MATCHES + 1],
     );
 
-  it('are not counted completely for a very common word: the newest are shown, and that there are more', async () => {
+  it('are not all counted for a very common word: the page shows the newest, and says that there are more', async () => {
     await many('Person');
     await person(await team('Acme'), { first: 'Newest', last: 'Person' });
     const { rows, total, isMore } = await find('person');
@@ -133,8 +133,8 @@ describe('accounts of every team', () => {
       await database.orm.em.fork().transactional(async (em) => {
         await em.execute(`set local track_functions = 'all'`);
         await new AccountsAcrossTeamsRepository(em).page({ page: 1, size: 10, search });
-        const asked = `select calls::int from pg_stat_xact_user_functions where funcname = 'account_beginnings'`;
-        expect([search, await em.execute(asked)]).toEqual([search, []]);
+        const calls = `select calls::int from pg_stat_xact_user_functions where funcname = 'account_beginnings'`;
+        expect([search, await em.execute(calls)]).toEqual([search, []]);
       });
   });
 

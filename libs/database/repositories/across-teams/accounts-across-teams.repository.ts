@@ -40,7 +40,7 @@ export interface ExperimentCounts {
 
 /** Above this number of matches the list only says that there are more. */
 export const MOST_MATCHES = 1_000;
-/** The newest accounts. A page of many matches is searched among them first. */
+/** The number of the newest accounts, among which a page of many matches is searched first. */
 const NEWEST_SEARCHED = 2_000;
 /** Maximum number of words of a search that are used. More words would hardly narrow it. */
 const MOST_WORDS = 6;
@@ -71,11 +71,11 @@ export class AccountsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One page, newest first. @param search words, or beginnings of words, of names, e-mail and team: all of them must match */
-  async page(asked: PageAsked): Promise<PageOf<AccountRow>> {
-    const { search } = asked;
+  async page(request: PageAsked): Promise<PageOf<AccountRow>> {
+    const { search } = request;
     const words = search.trim() === '' ? [] : await this.wordsOf(search);
     if (words === null) return { rows: [], total: 0, isMore: false };
-    const place = placeOf(asked);
+    const place = placeOf(request);
     if (words.length === 0) {
       const { active, pending, disabled } = await this.counts();
       return {
@@ -146,7 +146,7 @@ export class AccountsAcrossTeamsRepository {
     };
   }
 
-  /** Experiments of every living team and every platform, without templates and samples. */
+  /** Counts experiments of every team that still exists and every platform, without templates and samples. */
   async experimentCounts(): Promise<ExperimentCounts> {
     const rows = await this.em.execute<{ status: ExperimentStatus; count: number }[]>(
       'select status, sum(count)::int as count from experiment_count group by status',
@@ -170,7 +170,7 @@ export class AccountsAcrossTeamsRepository {
     return this.em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** Every living account of the team. @returns how many were changed */
+  /** Changes every account of the team that was not removed. @returns how many were changed */
   async whitelistTeam(organizationId: string, isWhitelisted: boolean): Promise<number> {
     const others = { organizationId, status: { $ne: 'REMOVED' as const }, isWhitelisted: !isWhitelisted };
     return this.em.nativeUpdate(User, others, { isWhitelisted });

@@ -14,7 +14,7 @@ export interface EndingAcrossTeams extends EndingCounts {
   teams: number;
 }
 
-/** A person who gets a mail because an ending affects their experiments. */
+/** A person who gets an e-mail because an ending affects their experiments. */
 export interface Concerned {
   organizationId: string;
   userId: string;
@@ -30,10 +30,10 @@ interface Untagged {
 export class DeadlinesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The counts of each ending. Endings that affect nothing are absent. */
-  async counts(asked: readonly EndingAsked[]): Promise<EndingAcrossTeams[]> {
-    if (asked.length === 0) return [];
-    const { rows, values } = endingRows(asked);
+  /** The counts of affected rows by ending. Endings that affect nothing are absent. */
+  async counts(endings: readonly EndingAsked[]): Promise<EndingAcrossTeams[]> {
+    if (endings.length === 0) return [];
+    const { rows, values } = endingRows(endings);
     return this.em.execute<EndingAcrossTeams[]>(
       `select k.id as ending, count(distinct x.organization_id)::int as teams, ${COUNTS}
        from experiment x join ${rows} on ${IS_CONCERNED} where ${IS_OPEN} group by k.id`,
@@ -42,17 +42,17 @@ export class DeadlinesAcrossTeamsRepository {
   }
 
   /**
-   * People whose experiments an ending breaks and who have no queued mail with this key. It is the creator, or the team's owner if the
-   * creator has left.
-   * @param madeBefore only the console shows the ending for experiments that were created later
-   * @param key the mail's key without the person
+   * The creators of experiments that an ending breaks, unless they have a queued e-mail with this key. The team's owner stands in for
+   * creators who have left.
+   * @param madeBefore only experiments that were created before; for later ones, only the console shows the ending
+   * @param key the e-mail's key without the person
    */
   async unmailed(
-    asked: readonly EndingAsked[],
+    endings: readonly EndingAsked[],
     { key, madeBefore, limit }: { key: string; madeBefore: Date; limit: number },
   ): Promise<Concerned[]> {
-    if (asked.length === 0) return [];
-    const { rows, values } = endingRows(asked);
+    if (endings.length === 0) return [];
+    const { rows, values } = endingRows(endings);
     return this.em.execute<Concerned[]>(
       `select distinct found."organizationId", found."userId" from (
          select x.organization_id::text as "organizationId", coalesce(u.id, o.id)::text as "userId"

@@ -9,7 +9,7 @@ interface WaitingStepRow {
   step: HandStepName;
 }
 
-/** When a reminder is due. */
+/** The steps for which a reminder is due. */
 interface Due {
   steps: readonly HandStepName[];
   /** Only steps that were opened before. */
@@ -18,7 +18,7 @@ interface Due {
   endsBefore?: Date;
   /** Only steps whose last read saw something that may spend. */
   isSpending?: true;
-  /** The ends of the keys of queued mails: `hand-step/UUID/STEP`, followed by this. */
+  /** The end of the key of a queued e-mail: `hand-step/UUID/STEP`, followed by this. */
   keyEnd: string;
   limit: number;
 }
@@ -27,7 +27,7 @@ interface Due {
 export class HandStepsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Open steps, those of cancelled drafts too, for which a reminder is due and not queued yet. */
+  /** Open steps for which a reminder is due and not queued yet, including steps of canceled drafts. */
   async unreminded({ steps, openedBefore, endsBefore, isSpending, keyEnd, limit }: Due): Promise<WaitingStepRow[]> {
     const endsText = endsBefore?.toISOString() ?? null;
     // The first conditions are those of an index.

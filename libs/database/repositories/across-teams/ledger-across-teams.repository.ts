@@ -7,7 +7,7 @@ export type OpenState = (typeof OPEN_STATES)[number];
 export interface OpenRows {
   state: OpenState;
   rows: number;
-  /** Since the call of the oldest one was announced. */
+  /** Seconds since the call of the oldest row was announced. */
   oldestSeconds: number;
 }
 

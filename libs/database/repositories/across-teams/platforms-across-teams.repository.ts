@@ -28,7 +28,7 @@ export interface LinkRow {
   name: string;
   status: StoredLinkStatus;
   tokenExpiresAt: Date | null;
-  /** Its token is renewed without the person. */
+  /** Polyad renews the token without the person. */
   isRenewed: boolean;
   linkedAt: Date;
   lastUsedAt: Date | null;
@@ -48,12 +48,12 @@ export class PlatformsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One page of the called accounts. First come those with the most calls that neither succeeded nor were plainly refused.
-   * @param hours how far it looks back; the current hour counts whole
+   * One page of the called accounts. Accounts with the most calls that neither succeeded nor were plainly refused come first.
+   * @param hours the number of hours to look back, with the current hour as a whole
    * @param search part of the account or the team
    */
-  async calls(asked: PageAsked, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
-    const { where, values } = searched(asked.search, ['lower(c.account_id)', 'lower(o.name)']);
+  async calls(request: PageAsked, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
+    const { where, values } = searched(request.search, ['lower(c.account_id)', 'lower(o.name)']);
     const since = new Date(now.getTime() - hours * HOUR_MS);
     // Details are looked up only for the shown accounts: there are many hours, but a page has ten rows.
     const rows = await this.em.execute<(AccountCallsRow & { total: number })[]>(
@@ -72,9 +72,9 @@ export class PlatformsAcrossTeamsRepository {
            and h.platform = c.platform and h.account_id = c.account_id and h.hour > ? and h.quota_at is not null
          order by h.quota_at desc limit 1) latest on true
        ${ORDER}`,
-      [since, ...values, ...placeOf(asked), now, since],
+      [since, ...values, ...placeOf(request), now, since],
     );
-    const total = rows[0]?.total ?? (asked.page === 1 ? 0 : await this.countCalls(where, [since, ...values]));
+    const total = rows[0]?.total ?? (request.page === 1 ? 0 : await this.countCalls(where, [since, ...values]));
     return { rows: rows.map(({ total: _all, ...row }) => row), total, isMore: false };
   }
 
@@ -89,16 +89,16 @@ export class PlatformsAcrossTeamsRepository {
     return counted!.total;
   }
 
-  /** One page: first links to renew, then those that end soonest. @param search part of the team or of the linked person */
-  async links(asked: PageAsked): Promise<PageOf<LinkRow>> {
-    const { where, values } = searched(asked.search, ['lower(o.name)', 'lower(l.name)', 'l.platform']);
+  /** One page: first links to renew, then links that end soonest. @param search part of the team or of the linked person */
+  async links(request: PageAsked): Promise<PageOf<LinkRow>> {
+    const { where, values } = searched(request.search, ['lower(o.name)', 'lower(l.name)', 'l.platform']);
     const rows = await this.em.execute<LinkRow[]>(
       `select l.platform, o.name as company, l.name, l.status, l.token_expires_at as "tokenExpiresAt",
          l.sealed_renewal_token is not null as "isRenewed", l.linked_at as "linkedAt", l.last_used_at as "lastUsedAt",
          l.last_error as "lastError", l.last_error_at as "lastErrorAt"
        from ${LINKS} and ${where}
        order by l.status = 'linked', l.sealed_renewal_token is not null, l.token_expires_at nulls last, l.id limit ? offset ?`,
-      [...values, ...placeOf(asked)],
+      [...values, ...placeOf(request)],
     );
     const [counted] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from ${LINKS} and ${where}`,

@@ -25,7 +25,7 @@ export interface RunRow {
   phaseSince: Date;
   /** For a batch: the experiment whose variations it activates. */
   activates: number | null;
-  /** Why the platform refuses its calls, also in the platform's own words, and since when; null while it accepts them. */
+  /** Why the platform refuses its calls, with the platform's own words, and since when; null while it accepts them. */
   turnedAway: { cause: TurnedAwayCause; message: string | null; since: string } | null;
 }
 
@@ -63,11 +63,11 @@ export class RunsAcrossTeamsRepository {
   }
 
   /**
-   * One page of the runs that have not ended: first those in creation or waiting, then those that deliver; in each group the longest in
-   * its phase first. @param search part of the name, the team, the account, or the id
+   * One page of the runs that have not ended: first the runs in creation or waiting, then those that deliver. In each group the run
+   * that is longest in its phase comes first. @param search part of the name, the team, the account, or the id
    */
-  async running(asked: PageAsked): Promise<PageOf<RunRow>> {
-    const { where, values } = searched(asked.search, SEARCHED);
+  async running(request: PageAsked): Promise<PageOf<RunRow>> {
+    const { where, values } = searched(request.search, SEARCHED);
     const rows = await this.em.execute<RunRow[]>(
       `select x.uuid::text, x.name, o.name as company, x.platform, x.account_id as "accountId", x.status, x.phase,
          x.by_hand->>'step' as "handStep", x.created_at as "createdAt", x.phase_since as "phaseSince", x.activates, (
@@ -76,16 +76,16 @@ export class RunsAcrossTeamsRepository {
              and d.kind = 'turned-away' and d.settled_at is null) as "turnedAway"
        from ${RUN} where ${IS_RUN} and ${where}
        order by x.phase = 'running', x.phase_since, x.id limit ? offset ?`,
-      [...values, ...placeOf(asked)],
+      [...values, ...placeOf(request)],
     );
     return { rows, total: await this.count(`${RUN} where ${IS_RUN} and ${where}`, values), isMore: false };
   }
 
   /**
-   * One page, the longest unknown first. @param landedBefore calls sent before this time cannot be in progress any more
+   * One page, the longest unknown first. @param landedBefore calls sent before this time can no longer be in progress
    */
-  async unknownObjects(asked: PageAsked, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
-    const { where, values } = searched(asked.search, [...SEARCHED, 'lower(a.external_name)']);
+  async unknownObjects(request: PageAsked, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
+    const { where, values } = searched(request.search, [...SEARCHED, 'lower(a.external_name)']);
     const from = `ad_object a join experiment x on x.id = a.experiment_id and x.organization_id = a.organization_id
       join organization o on o.id = x.organization_id where ${IS_UNKNOWN} and ${where}`;
     const rows = await this.em.execute<UnknownObjectRow[]>(
@@ -93,7 +93,7 @@ export class RunsAcrossTeamsRepository {
          x.uuid::text as "runUuid", x.name as "runName", x.platform, x.account_id as "accountId", x.activates, x.phase,
          x.finished_at is not null as "hasRunEnded", o.name as company
        from ${from} order by a.sent_at, a.id limit ? offset ?`,
-      [landedBefore, ...values, ...placeOf(asked)],
+      [landedBefore, ...values, ...placeOf(request)],
     );
     return { rows, total: await this.count(from, [landedBefore, ...values]), isMore: false };
   }

@@ -23,15 +23,15 @@ export class SamplesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One page, newest first. @param search part of the name or of the promoted address */
-  async page(asked: PageAsked): Promise<PageOf<SampleRow>> {
-    const { where: fits, values } = searched(asked.search, SEARCHED);
+  async page(request: PageAsked): Promise<PageOf<SampleRow>> {
+    const { where: fits, values } = searched(request.search, SEARCHED);
     const where = `${IS_SAMPLE} and ${fits}`;
     const rows = await this.em.execute<SampleRow[]>(
       `select x.uuid::text, x.name, coalesce(x.input #>> '{information,promoted_url}', '') as "promotedUrl",
          x.created_at as "createdAt", x.status, x.platform, coalesce(o.name, '') as company
        from experiment x left join organization o on o.id = x.organization_id
        where ${where} order by x.sampled_at desc, x.id limit ? offset ?`,
-      [...values, ...placeOf(asked)],
+      [...values, ...placeOf(request)],
     );
     const [counted] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from experiment x where ${where}`,
@@ -51,7 +51,7 @@ export class SamplesAcrossTeamsRepository {
     await this.em.nativeUpdate(Experiment, { id }, { status, updatedAt: new Date() });
   }
 
-  /** Removes it from every list. The housekeeping deletes it later like a draft. */
+  /** Removes the sample from every list. Housekeeping deletes it later like a draft. */
   async remove(id: number): Promise<void> {
     await this.em.nativeUpdate(Experiment, { id }, { deletedAt: new Date() });
   }

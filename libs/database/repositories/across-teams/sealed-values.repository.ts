@@ -22,7 +22,7 @@ const plain = (table: string, column: string, except = 'false'): SealedColumn =>
   except,
 });
 
-/** A renewal writes its token only if the sealed one is still the one that it has read. */
+/** A renewal writes its token only if the sealed token is still the token that it has read. */
 const RENEWING = 'coalesce(renewing_until > clock_timestamp(), false)';
 
 const COLUMNS: readonly SealedColumn[] = [
@@ -44,11 +44,11 @@ const COLUMNS: readonly SealedColumn[] = [
 const AT_ONCE = 500;
 
 export interface Resealed {
-  /** Sealed with the first key by this call. */
+  /** The number of values that this call sealed with the first key. */
   resealed: number;
-  /** Changed by somebody else at that moment, or about to be. The next call finds them. */
+  /** The number of values that another process changed at that moment, or is about to change. The next call finds them. */
   busy: number;
-  /** No key opens them, so a person has to link or enter them again. */
+  /** The number of values that no key opens, so that a person has to link or enter them again. */
   unreadable: number;
 }
 
@@ -60,7 +60,7 @@ export class SealedValuesRepository {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Seals with the first key what other keys have sealed, while API and workers run. It may be killed and called again. */
+  /** Seals values of other keys with the first key, while API and workers run. It can be killed and called again. */
   async reseal(): Promise<Resealed> {
     const counts: Resealed = { resealed: 0, busy: 0, unreadable: 0 };
     for (const column of COLUMNS)

@@ -7,8 +7,8 @@ export class BillingActRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Finds the act for this request: one whose answer was never known, or else a new one. It closes open acts of this kind with other
-   * contents. If one of them is requested again later, it must happen again, and not get the old answer.
+   * Finds the act for this request: an act whose answer never arrived, or else a new act. It closes open acts of this kind with other
+   * contents. If one of those is requested again later, it must happen again instead of getting the old answer.
    * @param what the exact contents of the request
    * @returns its id, which identifies the request
    */
@@ -27,7 +27,7 @@ export class BillingActRepository {
     return row!.id;
   }
 
-  /** Its answer is known, so the same request later is another act. */
+  /** Closes an act whose answer has arrived. A later equal request is another act. */
   async settle(organizationId: string, id: string): Promise<void> {
     await this.em.nativeUpdate(BillingAct, { organizationId, id }, { settledAt: new Date() });
   }

@@ -5,7 +5,7 @@ import { BillingEvent } from '../../entities/billing-event.entity.js';
 export class BillingEventRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Stores an event once. @returns whether it is still to be handled */
+  /** Stores an event once. @returns whether it must still be handled */
   async take(event: { id: string; type: string; organizationId: string | null }): Promise<boolean> {
     const { id, type, organizationId } = event;
     const [row] = await this.em.execute<{ isOpen: boolean }[]>(

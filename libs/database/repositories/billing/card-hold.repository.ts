@@ -22,13 +22,13 @@ export interface Hold extends NewHold {
   capturedCents: number;
   refundedCents: number;
   attempts: number;
-  /** Days since the bank was first asked. */
+  /** Days since the first request to the bank. */
   ageDays: number;
 }
 
 export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCents' | 'refundedCents'>>;
 
-/** How long a hold without a run waits for its person, who may be at their bank. Then it is released. */
+/** After how long a hold without a run is released. Its person may have to confirm it at the bank. */
 export const ABANDONED_MS = 30 * 60_000;
 /** When to renew a hold whose run has created nothing yet. */
 const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
@@ -41,11 +41,11 @@ const COLUMNS = `id, organization_id as "organizationId", attempt, amount_cents 
   refunded_cents as "refundedCents", attempts, (extract(epoch from now() - created_at) / 86400)::float8 as "ageDays"`;
 const OPEN = `experiment_id is null and state in ('sending', 'challenged', 'held')`;
 
-/** Amounts on cards. A row is committed before its bank is asked, so that a crash loses no answer. */
+/** Amounts on cards. A row is committed before the request to the bank, so that a crash loses no answer. */
 export class CardHoldRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The open hold of an attempt, or a new one. @returns an existing hold of the attempt unchanged: its amount may differ */
+  /** The open hold of an attempt, or a new one. @returns an existing hold of the attempt unchanged; its amount can differ */
   async open(organizationId: string, hold: NewHold): Promise<Hold> {
     const { attempt, amountCents, customerId, cardId, card } = hold;
     const values = [randomUUID(), organizationId, attempt, amountCents, customerId, cardId, card, ABANDONED_MS];
@@ -64,7 +64,7 @@ export class CardHoldRepository {
     return found ?? this.open(organizationId, hold);
   }
 
-  /** Stores news about a hold without a run. A hold that has a run by now, or is released, stays unchanged. */
+  /** Stores a new state of a hold without a run. A hold that has a run by now, or is released, stays unchanged. */
   async learn(organizationId: string, id: string, { state, paymentId }: HoldChange): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `update card_hold set state = ?, payment_id = coalesce(?, payment_id),
@@ -75,7 +75,7 @@ export class CardHoldRepository {
     return rows.length > 0;
   }
 
-  /** Gives a hold to the run that it pays, within the transaction that stores the run. @returns false if it is already released */
+  /** Assigns a hold to the run that it pays for, within the transaction that stores the run. @returns false if it is already released */
   async bind(organizationId: string, id: string, experimentId: number): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `update card_hold set experiment_id = ?, due_at = created_at + ? * interval '1 millisecond', attempts = 0
@@ -86,8 +86,8 @@ export class CardHoldRepository {
   }
 
   /**
-   * Replaces the payment of a hold with the renewed one, and schedules the next look soon, to release the old one.
-   * @returns false if the hold names another payment by now, or is already decided
+   * Replaces the payment of a hold with the renewed one, and makes a worker look at it soon, to release the old one.
+   * @returns false if the hold has another payment by now, or is already decided
    */
   async renew(organizationId: string, { id, paymentId }: Hold, next: string): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
@@ -140,7 +140,7 @@ export class CardHoldRepository {
     );
   }
 
-  /** Records that it is done. */
+  /** Records that the decision was carried out. */
   async settle(organizationId: string, id: string, change: HoldChange): Promise<void> {
     await this.em.execute(
       `update card_hold set state = ?, payment_id = coalesce(?, payment_id), captured_cents = coalesce(?::int, captured_cents),
@@ -162,7 +162,7 @@ export class CardHoldRepository {
     return hold!;
   }
 
-  /** Claims due holds of all teams, and hides them from other workers until their next try. */
+  /** Claims due holds of all teams, and hides them from other workers until their next attempt. */
   claimDue(limit: number): Promise<Hold[]> {
     return this.em.execute<Hold[]>(
       `update card_hold set attempts = attempts + 1,

@@ -23,7 +23,7 @@ export class FeeBooksRepository {
   /**
    * Adds a movement within the caller's transaction. A cause that is already in the books changes nothing. When the transaction ends, the
    * database refuses a movement that does not sum to zero.
-   * @returns whether it is a new one
+   * @returns whether the movement is new
    */
   async post(organizationId: string, { platform, month, experimentId, cause, lines }: Movement): Promise<boolean> {
     const rows = (Object.entries(lines) as [FeeAccount, number][]).filter(([, amount]) => amount !== 0);

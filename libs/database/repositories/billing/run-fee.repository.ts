@@ -20,7 +20,7 @@ export interface NewRunFee extends MonthScope {
   holdId: string | null;
 }
 
-/** A run whose fee can be decided: it is known whether anything was created. */
+/** A run whose fee can be decided, because it is known whether anything was created. */
 export interface DecidableFee {
   organizationId: string;
   experimentId: number;
@@ -30,7 +30,7 @@ export interface RunFeeRow extends NewRunFee, RunFacts {
   state: FeeState;
 }
 
-/** A run in a month's list. Amounts are in cents, from the books where they have moved. */
+/** A run in a month's list. Amounts are in cents, from the books if money has moved. */
 export interface StatementRow {
   uuid: string;
   name: string;
@@ -49,7 +49,7 @@ export interface StatementRow {
 const COLUMNS = `f.experiment_id as "experimentId", f.platform, f.month, f.created, f.included,
   f.charge_cents as "chargeCents", f.hold_id as "holdId", f.state`;
 
-/** The shares that runs take of their team's months. */
+/** How much of their team's months runs use. */
 export class RunFeeRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -20,7 +20,7 @@ describe('the exclusive change of a team', () => {
     expect(await teams().claimChange(team, other)).toBe(true);
   });
 
-  it('is kept while it is renewed, and is free for others after its lease', async () => {
+  it('stays claimed while it is renewed, and is free for others after its lease', async () => {
     const [team, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     await teams().claimChange(team, one);
     const over = () =>
@@ -46,7 +46,7 @@ describe('the exclusive change of a team', () => {
 });
 
 describe('an unpaid plan', () => {
-  it('works for 7 days from the due date of its first unpaid month, however many more are billed', async () => {
+  it('works for 7 days from the due date of its first unpaid month, even if more months are billed', async () => {
     const [team, rowId] = [randomUUID(), randomUUID()];
     await teams().claimChange(team, randomUUID());
     await teams().setCustomerId(team, `cus_${team}`);

@@ -8,10 +8,10 @@ import { BillingCustomer } from '../../entities/billing-customer.entity.js';
 import { TeamPlanRow } from '../../entities/team-plan.entity.js';
 import { AuditRepository } from '../access/audit.repository.js';
 
-/** How long a change counts as in progress without a renewal. Its process may have died. */
+/** How long a change counts as in progress without a renewal. After that, its process has probably died. */
 export const CHANGE_LEASE_MS = 20_000;
 
-/** A plan as the provider reports it, with our row that it names, if any. */
+/** A plan as the provider reports it, with the id of our row if it names one. */
 export interface PlanReading {
   subscriptionId: string;
   /** Our row; null for a plan that somebody created by hand at the provider. */
@@ -40,14 +40,14 @@ export class TeamBillingRepository {
   }
 
   /**
-   * A number that distinguishes the team's next customer from its earlier ones. It is stable until then, because readings are counted
-   * only while the team has a customer.
+   * A number that distinguishes the team's next customer from its earlier customers. It stays the same until the next customer exists,
+   * because readings are counted only while the team has a customer.
    */
   async nextMaking(organizationId: string): Promise<number> {
     return (await this.em.findOneOrFail(BillingCustomer, { organizationId })).readings;
   }
 
-  /** @returns the stored id: another process may have been first */
+  /** @returns the stored id, which another process may have stored first */
   async setCustomerId(organizationId: string, customerId: string): Promise<string> {
     await this.em.nativeUpdate(BillingCustomer, { organizationId, customerId: null }, { customerId });
     return (await this.em.findOneOrFail(BillingCustomer, { organizationId }, { refresh: true })).customerId!;
@@ -68,7 +68,7 @@ export class TeamBillingRepository {
     return rows.map(({ organizationId: _, ...card }) => card);
   }
 
-  /** Plans that have not ended, and the last ones that ended. */
+  /** Plans that have not ended, and the plans that ended last. */
   async plans(organizationId: string): Promise<TeamPlan[]> {
     const rows = await this.em.find(TeamPlanRow, { organizationId }, { orderBy: { createdAt: 'desc' } });
     return rows.map(planOf);
@@ -106,7 +106,7 @@ export class TeamBillingRepository {
     await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId }, { isAwaited });
   }
 
-  /** Orders a plan again that never arrived. The time in which it may arrive starts again. */
+  /** Orders a plan again that never arrived, and restarts the time in which it can arrive. */
   async askAgain(organizationId: string, rowId: string): Promise<void> {
     await this.em.nativeUpdate(
       TeamPlanRow,
@@ -130,8 +130,8 @@ export class TeamBillingRepository {
   }
 
   /**
-   * Stores the result of a reading. Changes to plans that nobody made here go to the audit trail.
-   * @returns false if a later reading was stored first: this one may be outdated, so read again
+   * Stores the result of a reading. Changes of plans that nobody made in Polyad go to the audit trail.
+   * @returns false if a later reading was stored first: this reading can be outdated, so read again
    */
   async write(
     organizationId: string,
@@ -156,8 +156,8 @@ export class TeamBillingRepository {
   }
 
   /**
-   * Teams to read again without a callback: the answer to a new plan was lost, or the paid period is over. Each team at most every ten
-   * minutes.
+   * Teams to read again without a callback: the answer to a new plan was lost, or the paid period is over. Each team is read at most every
+   * ten minutes.
    */
   stale(limit: number): Promise<ClaimedCustomer[]> {
     return this.claim(
@@ -177,7 +177,7 @@ export class TeamBillingRepository {
     );
   }
 
-  /** Ended teams that the provider still knows. Each one at most every ten minutes. */
+  /** Ended teams that the provider still knows, each at most every ten minutes. */
   endedCustomers(limit: number): Promise<ClaimedCustomer[]> {
     return this.claim(
       `exists (select 1 from organization o where o.id = c.organization_id and o.ended_at is not null)`,
@@ -243,7 +243,7 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
   const asItIs = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const before = await em.findOne(TeamPlanRow, { organizationId, ...filter }, asItIs);
   if (before !== null) {
-    // The plan was given up while we read the provider. As ended, it does not block the plan that replaces it.
+    // The plan was given up while we read the provider. It stays ended, so that it does not block the plan that replaces it.
     if (before.status === 'ended' && status === 'starting') return;
     const turn = planTurnOf(before, plan);
     // The provider bills an unpaid plan each month. The grace period counts from the first unpaid bill.

@@ -9,7 +9,7 @@ type StartRefusal = 'team-had-one' | 'claim-had-one';
 /** Why the trial cannot pay for an experiment. */
 export type TrialRefusal = { reason: 'none' | 'over' | 'used' } | { reason: 'too-large'; left: number };
 
-/** A run that can be decided: it is known whether anything was created. */
+/** A run that can be decided, because it is known whether anything was created. */
 interface DecidableRun {
   organizationId: string;
   experimentId: number;
@@ -21,7 +21,7 @@ interface Row extends Omit<Trial, 'startedAt' | 'endsAt'> {
   now: Date | string;
 }
 
-/** Free trials of teams and the experiments that they pay for. It uses the database's clock, because each process has its own. */
+/** Free trials of teams and the experiments that they cover. It uses the database's clock, because each process has its own. */
 export class TrialRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -51,7 +51,7 @@ export class TrialRepository {
   /**
    * Takes an experiment from the team's trial. Call it within the transaction that stores the experiment, after its row. It locks the
    * trial's row, so that the second of two submits sees the part that the first has taken.
-   * @returns how many experiments are left, or why it cannot be taken: then nothing is written and the transaction must not commit
+   * @returns how many experiments are left, or why the trial cannot cover it. Then nothing is written, and the transaction must not commit
    */
   async take(
     organizationId: string,
@@ -84,9 +84,9 @@ export class TrialRepository {
   }
 
   /**
-   * Decides whether the trial has paid for an experiment. If not, it gives the experiment back. A second call changes nothing. Within a
-   * transaction.
-   * @returns the state that was decided now; null if nothing was
+   * Decides whether the trial has covered an experiment. If not, it gives the experiment back. A second call changes nothing. Call it
+   * within a transaction.
+   * @returns the state that this call decided; null if it decided nothing
    */
   async decide(organizationId: string, experimentId: number): Promise<'stands' | 'given-back' | null> {
     await this.lock(organizationId);

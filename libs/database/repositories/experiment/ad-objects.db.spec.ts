@@ -36,7 +36,7 @@ async function runOfOne() {
 }
 
 describe('statuses read from the platform', () => {
-  it('are those of the reading that began last, in whatever order the readings are stored', async () => {
+  it('are those of the reading that began last, in any order of storing', async () => {
     const { organizationId, experimentId, platformId } = await runOfOne();
     const objects = new AdObjectsRepository(em());
     const save = (standing: Standing, effectiveStatus: string, begunAt: string) =>

@@ -4,7 +4,7 @@ import type { Because } from '#libs/contracts/experiment/plan/because.js';
 import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import { undeliveredText } from '#libs/contracts/experiment/run/undelivered-text.js';
 
-/** A row as the closing pass compares it with the platform's listing. */
+/** The fields of a row that the closing pass compares with the platform's listing. */
 export interface ListedRow {
   ordinal: number;
   kind: AdObjectKind;
@@ -24,13 +24,13 @@ export interface NamedObject {
 export interface AdOutcomeRow {
   variation: number;
   state: LedgerState;
-  /** Why it failed: the platform's refusal, or the words of its review with the status word as the code. */
+  /** Why it failed: the platform's refusal, or the words of the platform's review with the status word as the code. */
   refusal: Refusal | null;
-  /** Why a search has chosen it for its wave; null for all other ads. */
+  /** Why a search chose it for its wave; null for all other ads. */
   chosenAs: Because['kind'] | null;
 }
 
-/** A refusal as stored: for an undelivered ad the platform may have given no reason. */
+/** A stored refusal. It has no message if the platform gave no reason why it does not deliver an ad. */
 type ReadRefusal = Omit<Refusal, 'message'> & Partial<Pick<Refusal, 'message'>>;
 
 /** Without a reason, the platform's status word for the ad is the only explanation. */
@@ -73,7 +73,7 @@ const statusesOf = (statuses: readonly ReadStatus[]): string =>
     })),
   );
 
-/** The ledger's knowledge about objects that exist at the platform. The ledger repository creates them. */
+/** What the ledger knows about objects that exist at the platform. `LedgerRepository` records their creation. */
 export class AdObjectsRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -122,8 +122,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Platform ids of created objects of one kind, in the plan's order. `isOn` keeps only objects last seen on or off. `holdsAds` keeps
-   * only campaigns and ad sets with a created ad. `wave` keeps only that wave. `fromOrdinal` keeps only ordinals from it on.
+   * Platform ids of created objects of one kind, in the plan's order. `isOn` keeps only objects that were last seen on, or off. `holdsAds`
+   * keeps only campaigns and ad sets with a created ad. `wave` keeps only that wave. `fromOrdinal` keeps only ordinals from it on.
    */
   async platformIds(
     organizationId: string,
@@ -216,8 +216,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Stores why objects could not be switched on, as the reason of the ads that do not run because of it: the object itself, or the ads
-   * below it. A later reading that such an ad runs clears it.
+   * Stores why objects could not be switched on, as the refusal of the ads that therefore do not run: the object itself, or the ads below
+   * it. A later reading that finds such an ad running clears it.
    */
   async saveKeptOff(
     organizationId: string,
@@ -238,7 +238,7 @@ export class AdObjectsRepository {
 
   /**
    * Stores a read of the platform; unchanged rows are not written. Several callers read at once (the run's polls, going live, callbacks).
-   * So a reading never overwrites the result of one that began later.
+   * So a reading never overwrites the result of a reading that began later.
    */
   async saveStatuses(organizationId: string, experimentId: number, { objects, begunAt }: StatusReading): Promise<void> {
     if (objects.length === 0) return;

@@ -28,13 +28,13 @@ export class AssetRepository {
     );
   }
 
-  /** Keeps uploads for as long as something names them. @returns how many of them exist */
+  /** Records that a draft or an experiment names these uploads, which keeps them. @returns how many of them exist */
   async name(organizationId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     return this.em.nativeUpdate(Asset, { organizationId, id: { $in: [...ids] } }, { namedAt: new Date() });
   }
 
-  /** Stores the length of a video from before lengths were stored; 0 for an unreadable one. */
+  /** Stores the length of a video that was stored without it; 0 for an unreadable video. */
   async keepSeconds(organizationId: string, id: string, seconds: number): Promise<void> {
     await this.em.nativeUpdate(Asset, { organizationId, id }, { seconds });
   }
@@ -43,7 +43,7 @@ export class AssetRepository {
     return this.em.findOne(Asset, { organizationId, id });
   }
 
-  /** Those of the ids that belong to the team. */
+  /** The uploads with these ids that belong to the team. */
   async existing(organizationId: string, ids: readonly string[]): Promise<Asset[]> {
     return ids.length === 0 ? [] : this.em.find(Asset, { organizationId, id: { $in: [...ids] } });
   }

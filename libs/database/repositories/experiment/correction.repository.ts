@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** An ended run whose figures are to be read again. */
+/** An ended run whose figures must be read again. */
 export interface DueCorrection {
   organizationId: string;
   experimentId: number;
   platform: Platform;
 }
 
-/** A process that has taken one and reports nothing by then has failed or died, and another one retries. */
+/** The end of the lease. A process that has not reported by then has failed or died, and another process retries. */
 const LEASED = "now() + interval '1 hour'";
 
 /** When to read the figures of ended runs again, because their platform still corrects them. */
 export class CorrectionRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes the longest due run of any living team; null for none. */
+  /** Takes the longest due run of any team that still exists; null for none. */
   async claimDue(): Promise<DueCorrection | null> {
     const [row] = await this.em.execute<DueCorrection[]>(
       `update experiment set reread_at = ${LEASED} where id = (
@@ -36,7 +36,7 @@ export class CorrectionRepository {
     ]);
   }
 
-  /** All figures were read. */
+  /** Records that all figures were read. */
   async wasRead({ organizationId, experimentId }: DueCorrection, readAt: Date): Promise<void> {
     await this.em.execute('update experiment set last_insights_at = ? where organization_id = ? and id = ?', [
       readAt,

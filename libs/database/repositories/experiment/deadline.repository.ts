@@ -5,16 +5,16 @@ import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
-/** An ending of a platform, as the database searches for the experiments that it breaks. */
+/** An ending of a platform, in the form in which the database searches for the experiments that it breaks. */
 export interface EndingAsked {
   platform: Platform;
-  /** Its id. */
+  /** The id of the ending. */
   ending: string;
   /** When the platform begins to refuse it. */
   endsAt: Date;
   /** Whether it affects runs that continue after that day. */
   concernsRuns: boolean;
-  /** Whether it spares runs that the platform creates in another way than the usual one. */
+  /** Whether it affects only runs that the platform creates in the usual way. */
   usualPathOnly: boolean;
 }
 
@@ -27,7 +27,7 @@ export const askedOf = (platform: Platform, ending: Ending): EndingAsked => ({
   usualPathOnly: ending.usualPathOnly === true,
 });
 
-/** The rows of a team that an ending affects, counted. */
+/** The numbers of rows of a team that an ending affects. */
 export interface EndingCounts {
   ending: string;
   drafts: number;
@@ -62,7 +62,7 @@ export interface PersonsRow {
   total: number;
 }
 
-/** The condition of the index of endings: rows that are not over and that an ending breaks. */
+/** The condition of the index of endings: unfinished rows that an ending breaks. */
 export const IS_OPEN = `x.endings <> '{}' and x.deleted_at is null and x.activates is null
   and x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE', 'PENDING', 'PENDING_ADS', 'PROCESSING')`;
 
@@ -77,10 +77,10 @@ export const COUNTS = `count(*) filter (where x.status = 'DRAFT')::int as drafts
   count(*) filter (where x.status = 'SAMPLE')::int as samples,
   count(*) filter (where x.status not in ('DRAFT', 'TEMPLATE', 'SAMPLE'))::int as runs`;
 
-/** The endings as rows `k` of a statement. The list must not be empty; the callers make sure. */
-export const endingRows = (asked: readonly EndingAsked[]): { rows: string; values: unknown[] } => ({
-  rows: `(values ${asked.map(() => '(?::text, ?::text, ?::timestamptz, ?::boolean, ?::boolean)').join(', ')}) as k(platform, id, ends_at, runs, usual)`,
-  values: asked.flatMap((one) => [one.platform, one.ending, one.endsAt, one.concernsRuns, one.usualPathOnly]),
+/** The endings as rows `k` of a statement. The list must not be empty; the callers check this. */
+export const endingRows = (endings: readonly EndingAsked[]): { rows: string; values: unknown[] } => ({
+  rows: `(values ${endings.map(() => '(?::text, ?::text, ?::timestamptz, ?::boolean, ?::boolean)').join(', ')}) as k(platform, id, ends_at, runs, usual)`,
+  values: endings.flatMap((one) => [one.platform, one.ending, one.endsAt, one.concernsRuns, one.usualPathOnly]),
 });
 
 /** Experiments of one team that their platform's endings affect. */
@@ -88,9 +88,9 @@ export class DeadlineRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The counts of each ending. Endings that affect nothing are absent. */
-  async counts(organizationId: string, asked: readonly EndingAsked[]): Promise<EndingCounts[]> {
-    if (asked.length === 0) return [];
-    const { rows, values } = endingRows(asked);
+  async counts(organizationId: string, endings: readonly EndingAsked[]): Promise<EndingCounts[]> {
+    if (endings.length === 0) return [];
+    const { rows, values } = endingRows(endings);
     return this.em.execute<EndingCounts[]>(
       `select k.id as ending, ${COUNTS} from experiment x join ${rows} on ${IS_CONCERNED}
        where x.organization_id = ? and ${IS_OPEN} group by k.id`,
@@ -101,10 +101,10 @@ export class DeadlineRepository {
   /** One page of the rows that an ending affects: runs first, then the latest changes. */
   async page(
     organizationId: string,
-    asked: EndingAsked,
+    ending: EndingAsked,
     { page, size }: { page: number; size: number },
   ): Promise<ConcernedRow[]> {
-    const { rows, values } = endingRows([asked]);
+    const { rows, values } = endingRows([ending]);
     const found = await this.em.execute<ConcernedRow[]>(
       `select f.id, x.uuid::text, x.name, x.platform, x.status, x.revision, x.created_by::text as "createdBy",
          coalesce(trim(concat_ws(' ', u.first_name, u.last_name)), '') as creator, x.account_id as "accountId",
@@ -116,7 +116,7 @@ export class DeadlineRepository {
        join experiment x on x.organization_id = ? and x.id = f.id
        left join user_account u on u.organization_id = x.organization_id and u.id = x.created_by and u.status = 'ACTIVE'
        order by f."isOpen", f.updated_at desc, f.id desc`,
-      [...values, organizationId, asked.platform, size, (page - 1) * size, organizationId],
+      [...values, organizationId, ending.platform, size, (page - 1) * size, organizationId],
     );
     return found.map((row) => ({
       ...row,
@@ -127,15 +127,15 @@ export class DeadlineRepository {
 
   /**
    * The experiments of one person that endings affect. An owner also gets those of people who have left the team.
-   * @returns the first few rows of each ending, and the number of all
+   * @returns the first `most` rows of each ending, with the number of all
    */
   ofPerson(
     organizationId: string,
-    asked: readonly EndingAsked[],
+    endings: readonly EndingAsked[],
     { userId, isOwner, most }: { userId: string; isOwner: boolean; most: number },
   ): Promise<PersonsRow[]> {
-    if (asked.length === 0) return Promise.resolve([]);
-    const { rows, values } = endingRows(asked);
+    if (endings.length === 0) return Promise.resolve([]);
+    const { rows, values } = endingRows(endings);
     return this.em.execute<PersonsRow[]>(
       `select ending, name, status, total from (
          select k.id as ending, x.name, x.status, count(*) over (partition by k.id)::int as total,
@@ -155,19 +155,19 @@ export class DeadlineRepository {
   }
 
   /**
-   * Stores new contents of a locked draft or template. A form that has it open gets a conflict at its next save.
-   * @param columns the row's columns for them
+   * Stores new contents of a locked draft or template. An open form with the draft gets a conflict at its next save.
+   * @param columns the row's columns for these contents
    */
   async convert(
     organizationId: string,
     { id, revision }: Pick<Experiment, 'id' | 'revision'>,
     columns: Pick<Experiment, 'payloadHash' | 'goal' | 'pageId' | 'endings' | 'endingsKnown'> & { input: object },
   ): Promise<void> {
-    const { input, ...beside } = columns;
+    const { input, ...otherColumns } = columns;
     await this.em.nativeUpdate(
       Experiment,
       { organizationId, id, revision },
-      { ...beside, input: input as ExperimentInput, revision: revision + 1, updatedAt: new Date() },
+      { ...otherColumns, input: input as ExperimentInput, revision: revision + 1, updatedAt: new Date() },
     );
   }
 }

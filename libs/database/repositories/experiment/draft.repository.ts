@@ -3,14 +3,14 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
-/** The columns of a draft's row beside its contents. */
+/** The columns of a draft's row besides its contents. */
 export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pageId' | 'currency' | 'payloadHash'> &
   EndingColumns & {
     /** The contents as JSON. */
     inputJson: string;
   };
 
-/** The person who wants to change something: the maker and the team's owner may. */
+/** The person who wants to change something. The creator and the team's owner are allowed to. */
 export interface Editor {
   userId: string;
   isOwner: boolean;
@@ -50,8 +50,8 @@ const REPLACE = statement<DraftRef>(
 export const MOST_ID = 2_147_483_647;
 
 /**
- * Drafts of one team. They are saved while people type, up to a megabyte at a time. So the text goes to PostgreSQL unchanged. An entity
- * would be copied, compared and written into the statement, and block everybody else meanwhile.
+ * Drafts of one team. They are saved while people type, up to a megabyte at a time. So the text goes to PostgreSQL unchanged. The ORM
+ * would copy and compare an entity and write it into the statement, and block all other requests meanwhile.
  */
 export class DraftRepository {
   constructor(private readonly prepared: Prepared) {}
@@ -68,11 +68,11 @@ export class DraftRepository {
   ): Promise<DraftRef> {
     const values = [organizationId, uuid, key, createdBy, platform, ...valuesOf(columns)];
     const row = await this.prepared.first(INSERT, values);
-    if (!row) throw new Error('an insert answers its row');
+    if (!row) throw new Error('an insert returned no row');
     return row;
   }
 
-  /** @returns null if `id` is not a draft of the team on this platform, none that this person may change, or one that was saved since */
+  /** @returns null if `id` is not a draft of the team on this platform, if this person may not change it, or if it was saved since */
   async replace(
     organizationId: string,
     { platform, id, by, revision }: Replacing,

@@ -32,7 +32,7 @@ export class ExperimentEditRepository {
 
   /**
    * Makes an edit part of its experiment, which gets its next revision. Within the caller's transaction.
-   * @returns false if the experiment's revision is not the edited one, or if it has gone live or ended
+   * @returns false if the experiment has another revision than the edited one, or has gone live or ended
    */
   async apply(
     organizationId: string,

@@ -50,7 +50,7 @@ export interface ExperimentMoves {
 export class ExperimentRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes the row within the caller's transaction, so that its outbox item can follow. */
+  /** Writes the row within the caller's transaction, so that the outbox item can be in the same transaction. */
   async insert(organizationId: string, values: NewExperiment): Promise<Experiment> {
     const row = Object.assign(new Experiment(), values, columnsOf(descriptionOf(values.input), values.input), {
       organizationId,
@@ -134,13 +134,13 @@ export class ExperimentRepository {
     await this.em.nativeUpdate(Experiment, { organizationId, id }, { creationPath, updatedAt: new Date() });
   }
 
-  /** Whether its run is ending, so that nothing more may begin. */
+  /** Whether its run is ending, so that nothing new may start. */
   async isEnding(organizationId: string, id: number): Promise<boolean> {
     const ending = { organizationId, id, phase: { $in: [...ENDING_PHASES] } };
     return (await this.em.count(Experiment, ending)) > 0;
   }
 
-  /** Records the moment when a run first goes live. @returns its uuid at the first time, else null */
+  /** Records when a run first goes live. @returns its uuid the first time, else null */
   async goLive(organizationId: string, id: number): Promise<string | null> {
     const rows = await this.em.execute<{ uuid: string }[]>(
       `update experiment set went_live_at = now()
@@ -156,7 +156,7 @@ export class ExperimentRepository {
   }
 
   /**
-   * Stores the team's ranking variable; null: the result of the goal. It marks the run's outcome for an update (trigger
+   * Stores the team's ranking variable; null for the goal's result. It marks the run's outcome for an update (trigger
    * `run_outcome_due`).
    */
   async rankBy(organizationId: string, id: number, variable: string | null): Promise<void> {

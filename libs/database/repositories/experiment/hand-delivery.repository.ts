@@ -25,7 +25,7 @@ export interface PlannedObjectRow {
   wave: number;
 }
 
-/** The platform's object that matches a row of the plan; null if none does. */
+/** A row of the plan with the platform's object that matches it; null if no object does. */
 export interface Sighting {
   ordinal: number;
   platformId: string | null;
@@ -59,9 +59,9 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Stores a read of the platform: a planned row whose object exists becomes created, a created one whose object is gone becomes planned.
-   * In a run that has gone live nobody creates it again, so its row stays created. A row keeps the id of a gone object, because the
-   * platform still reports what it has spent. Unchanged rows are not written.
+   * Stores a read of the platform: a planned row with an object becomes created, a created row without an object becomes planned.
+   * In a run that has gone live, nobody creates it again, so its row stays created. A row keeps the id of a missing object, because the
+   * platform still reports its spend. Unchanged rows are not written.
    */
   async see(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
     if (sightings.length === 0) return;
@@ -104,7 +104,7 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Notes that the run is ending and closes its creating step. The phase alone does not show it: an ending run whose link is lost waits in
+   * Notes that the run is ending and closes its creating step. The phase alone does not show this: an ending run with a lost link waits in
    * another phase.
    */
   async noteEnding(organizationId: string, experimentId: number): Promise<void> {
@@ -118,8 +118,8 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Notes until when a run of the scripts of a creating step may last, before they are handed out.
-   * @returns false if the step is not open or the run is ending: then nothing may be handed out
+   * Notes until when the scripts of a creating step can still be running. Call it before the scripts are handed out.
+   * @returns false if the step is not open or the run is ending: then no script may be handed out
    */
   async handOut(organizationId: string, experimentId: number, step: CreatingStep, until: Date): Promise<boolean> {
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
@@ -135,7 +135,7 @@ export class HandDeliveryRepository {
     return affectedRows > 0;
   }
 
-  /** After a restore: scripts that were handed out since the backup may run until then, and nothing in the row says so. */
+  /** For a restored row, which does not name scripts that were handed out since the backup: assumes that they can run until this time. */
   async assumeHandedOut(organizationId: string, experimentId: number, until: Date): Promise<void> {
     await this.em.execute(
       `update experiment set by_hand = by_hand || jsonb_build_object(
@@ -157,7 +157,7 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** Notes that a read saw an ad of the run that may spend. From then on the run costs its fee. */
+  /** Notes that a read saw an ad of the run that can spend. From then on the run costs its fee. */
   async noteSpending(organizationId: string, experimentId: number): Promise<void> {
     await this.em.execute(
       `update experiment set by_hand = by_hand || '{"hasSpent": true}'

@@ -19,10 +19,10 @@ export interface PollOfReports {
   isRenewed?: boolean;
 }
 
-/** Characters that are stored of a platform's own words. */
+/** The maximum number of stored characters of a platform's own words. */
 const PROBLEM_LENGTH = 600;
 
-/** Reports that runs have requested from their platforms and not read yet. */
+/** Reports that runs have requested from their platforms and have not read yet. */
 export class InsightReportRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -61,8 +61,8 @@ export class InsightReportRepository {
     const { id, organizationId, experimentId, poll, campaignNow } = report;
     await this.em.transactional(async (em) => {
       if ((await em.nativeDelete(InsightReport, { organizationId, id })) === 0) return;
-      const kept = { poll, campaignNow, isRenewed: isRenewed || report.isRenewed };
-      await new InsightReportRepository(em).add(organizationId, experimentId, kept, by);
+      const shared = { poll, campaignNow, isRenewed: isRenewed || report.isRenewed };
+      await new InsightReportRepository(em).add(organizationId, experimentId, shared, by);
     });
   }
 

@@ -17,14 +17,14 @@ export interface InsightRecord {
   valuesMinor: Record<string, number>;
 }
 
-/** What a report covers: a campaign by its platform id, and days in the account's zone, YYYY-MM-DD, both included. */
+/** The scope of a report: a campaign by its platform id, and its first and last day in the account's zone, YYYY-MM-DD. */
 export interface ReportedCampaign {
   campaignId: string;
   since: string;
   until: string;
 }
 
-/** Rows that are joined into one write of the COPY stream. */
+/** The number of rows in one write to the COPY stream. */
 const CHUNK_ROWS = 500;
 
 /** Daily insights, written in bulk. A platform corrects past days, so a later read of the same ad and day replaces the earlier one. */
@@ -32,7 +32,7 @@ export class InsightsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Stores the rows; at most one row for each ad and day. COPY into a temporary table, then one INSERT .. ON CONFLICT.
+   * Stores the rows, at most one for each ad and day. It copies them to a temporary table, then runs one INSERT .. ON CONFLICT.
    * @returns how many rows were new or changed
    */
   async upsert(organizationId: string, experimentId: number, rows: readonly InsightRecord[]): Promise<number> {
@@ -63,7 +63,7 @@ export class InsightsRepository {
       await client.query('commit');
       return rowCount ?? 0;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined); // the connection is gone, and so is its transaction
+      await client.query('rollback').catch(() => undefined); // the connection is lost, and its transaction with it
       throw error;
     } finally {
       client.release();

@@ -3,7 +3,7 @@ import { LEDGER_STATES, type AdObjectKind, type LedgerState } from '#libs/contra
 
 export type StateCounts = Record<LedgerState, number>;
 
-/** How far a run's ledger is. Only reads. */
+/** Counts the progress of a run's ledger. It only reads. */
 export class LedgerCountsRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -32,7 +32,7 @@ export class LedgerCountsRepository {
     return counts;
   }
 
-  /** Ads of the plan, whatever their state: those that an edit replaced are not of it. */
+  /** The number of ads of the plan in any state. Ads that an edit replaced do not belong to the plan. */
   async plannedAds(organizationId: string, experimentId: number): Promise<number> {
     const { ad } = await this.counts(organizationId, experimentId);
     const { replacing: _, replaced: __, ...ofPlan } = ad;

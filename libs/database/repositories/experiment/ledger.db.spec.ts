@@ -48,7 +48,7 @@ async function planned(adSets = 2, adsEach = 3): Promise<number> {
 }
 
 describe('the ledger of ad objects', () => {
-  it('stores one row per planned object, however often the plan is written', async () => {
+  it('stores one row per planned object, even if the plan is written several times', async () => {
     const experimentId = nextExperiment++;
     const rows = plan(30, 50);
     const inserted = await Promise.all([1, 2, 3].map(() => ledger().insertPlan(team, experimentId, rows)));
@@ -165,7 +165,7 @@ async function apply(experimentId: number, event: LedgerEvent, attempt: number):
   const outcome = (rest: Parameters<LedgerRepository['record']>[2][number]) =>
     ledger().record(team, experimentId, [rest]);
   const row = { ordinal: 0, attempt };
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are made by no call of ours
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- no call of ours makes the others
   switch (event.type) {
     case 'sending':
       expect(await ledger().claim(team, experimentId, [0])).toEqual([row]);

@@ -21,11 +21,11 @@ export interface PlannedRow {
   budgetMinor: number | null;
   slice: number;
   wave: number;
-  /** Why a search has chosen it; absent for all other rows. */
+  /** Why a search chose it; absent for all other rows. */
   because?: Because | null;
 }
 
-/** A row as a creating attempt reads it. It has the database's time, so that the clocks of two workers are never compared. */
+/** A row as a creating attempt reads it, with the database's time, so that the clocks of two workers are never compared. */
 export interface SendingRow extends Omit<PlannedRow, 'slice' | 'because'> {
   state: LedgerState;
   attempt: number;
@@ -122,7 +122,7 @@ export class LedgerRepository {
 
   /**
    * Time until no repeated call can take effect any more. If an object was sent again after a lost response, the lost call may still take
-   * effect. A call with a response (throttled, refused) cannot. In ms; 0 if there was no such call or its time is over.
+   * effect. A call with a response (throttled, refused) cannot. In ms; 0 if there was no such call or its time has passed.
    */
   async landingLeftMs(
     organizationId: string,
@@ -161,7 +161,7 @@ export class LedgerRepository {
   /**
    * Commits the outcomes of the attempts, item by item. It skips a row that a later attempt has taken over; the closing pass finds
    * objects that the earlier attempt created.
-   * @returns how many rows took their outcome
+   * @returns how many rows got their outcome
    */
   async record(organizationId: string, experimentId: number, outcomes: readonly LedgerOutcome[]): Promise<number> {
     if (outcomes.length === 0) return 0;
@@ -227,7 +227,7 @@ export class LedgerRepository {
     return this.moveRejected(organizationId, experimentId, { state: 'planned', wave });
   }
 
-  /** The owner continues without the refused objects of a wave. */
+  /** Drops the refused objects of a wave, because the owner continues without them. */
   async dropRejected(organizationId: string, experimentId: number, wave = 0): Promise<number> {
     return this.moveRejected(organizationId, experimentId, { state: 'removed', wave });
   }
@@ -256,7 +256,7 @@ export class LedgerRepository {
     return affectedRows;
   }
 
-  /** Objects that the platform no longer has: found missing, or deleted as extra. */
+  /** Marks objects that the platform no longer has, because they were missing or were deleted as extra. */
   async markRemoved(organizationId: string, experimentId: number, ordinals: readonly number[]): Promise<void> {
     if (ordinals.length === 0) return;
     await this.em.execute(

@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** A campaign that still has to be sent. */
 export interface OpenCampaignRows {
   ordinal: number;
-  /** Its ad sets and ads that have to be sent, each after its parent. */
+  /** The ordinals of its ad sets and ads that have to be sent, each after its parent. */
   below: number[];
 }
 
-/** An ad set with its parts that still have to be sent: itself (null: it exists), and ads. */
+/** An ad set, of which the ad set itself or some of its ads still have to be sent. */
 export interface OpenAdSetRows {
   ordinal: number;
-  /** The ad set's ordinal while it still has to be sent. */
+  /** The ad set's ordinal if it still has to be sent; null if it exists. */
   adSetOrdinal: number | null;
   adOrdinals: number[];
 }

@@ -7,7 +7,7 @@ export interface PlannedRowState extends PlannedRow {
   state: LedgerState;
 }
 
-/** A row of an object that is gone at the platform. */
+/** The row of an object that no longer exists at the platform. */
 export interface GoneRow extends PlannedRowState {
   /** The reported spend of an ad set, minor units; 0 of an ad. */
   spentMinor: number;
@@ -15,7 +15,7 @@ export interface GoneRow extends PlannedRowState {
   createdAtMs: number;
 }
 
-/** The rows that edits of a run put in place of others, and the end of the replaced rows. */
+/** Replaces rows of a run with new rows. */
 export class ReplacementRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -32,8 +32,8 @@ export class ReplacementRepository {
   }
 
   /**
-   * Ad sets of a wave that were created and are gone at the platform, under existing campaigns, with their ads, in ascending order. Their
-   * budgets are as they were planned.
+   * Ad sets of a wave that were created and no longer exist at the platform, with their ads, in ascending order. Their campaigns exist.
+   * Their budgets are the planned ones.
    */
   async gone(organizationId: string, experimentId: number, wave: number): Promise<GoneRow[]> {
     return this.em.execute<GoneRow[]>(
@@ -63,8 +63,8 @@ export class ReplacementRepository {
   /**
    * Replaces rows with others, within the caller's transaction. Existing objects are marked for deletion at the platform; all others are
    * given up.
-   * @param ordinals the rows to replace: planned, refused, created or gone
-   * @throws Error if one of them is being sent, or was replaced before: then nothing may be committed
+   * @param ordinals the rows to replace: planned, refused, created or removed
+   * @throws Error if one of them is being sent, or was replaced before: then the transaction must not commit
    */
   async replace(
     organizationId: string,
@@ -83,7 +83,7 @@ export class ReplacementRepository {
       throw new Error(`${affectedRows} of ${ordinals.length} rows were replaced by ${inserted} of ${rows.length}`);
   }
 
-  /** Records that replaced objects are gone from the platform. @returns how many rows this changed */
+  /** Records that replaced objects no longer exist at the platform. @returns how many rows this changed */
   async markReplaced(organizationId: string, experimentId: number, platformIds: readonly string[]): Promise<number> {
     if (platformIds.length === 0) return 0;
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(

@@ -8,8 +8,8 @@ export class ReplanRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Replaces a plan with one by another path if surely nothing of it exists: no object has an id, no answer was lost, and no call is in
-   * progress. Otherwise it changes nothing: both plans use the same names, so an object of the first would pass for one of the second.
+   * Replaces a plan with a plan by another path, if certainly nothing of it exists: no object has an id, no response was lost, and no call
+   * is in progress. Otherwise it changes nothing: both plans use the same names, so an object of the first would count for the second.
    * @returns whether it replaced the plan
    */
   async replan(
@@ -20,12 +20,12 @@ export class ReplanRepository {
     const run = [organizationId, experimentId];
     return this.em.transactional(async (em) => {
       // A claim of one of these rows waits for the lock, and then finds no row to send.
-      const held = await em.execute<{ isUnsent: boolean }[]>(
+      const locked = await em.execute<{ isUnsent: boolean }[]>(
         `select state in ('planned', 'rejected') and platform_id is null and lost_attempt is null as "isUnsent"
          from ad_object where organization_id = ? and experiment_id = ? order by ordinal for update`,
         run,
       );
-      if (held.length === 0 || held.some(({ isUnsent }) => !isUnsent)) return false;
+      if (locked.length === 0 || locked.some(({ isUnsent }) => !isUnsent)) return false;
       await em.execute('delete from ad_object where organization_id = ? and experiment_id = ?', run);
       await new ExperimentRepository(em).decidePath(organizationId, experimentId, path);
       await new LedgerRepository(em).insertPlan(organizationId, experimentId, rows);

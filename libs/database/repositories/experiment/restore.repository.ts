@@ -10,11 +10,11 @@ export interface UnfinishedExperiment {
   uuid: string;
   /** For a batch: the experiment whose variations it activates. */
   activates: number | null;
-  /** Its campaigns were on: its launch is over, and the ledger has all created objects. */
+  /** Whether its campaigns were on. Then its launch is finished, and the ledger has all created objects. */
   isLive: boolean;
-  /** A person delivers it with scripts. */
+  /** Whether a person delivers it with scripts. */
   isByHand: boolean;
-  /** It was stopped, or was ending for another reason. */
+  /** Whether it was stopped, or was ending for another reason. */
   isEnding: boolean;
   /** The payload that started its run. */
   payload: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface UnfinishedExperiment {
 export class RestoreRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Everything that has a run, oldest first. */
+  /** All experiments and batches with a run, the oldest first. */
   unfinished(): Promise<UnfinishedExperiment[]> {
     return this.em.execute<UnfinishedExperiment[]>(
       `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.activates, o.payload,

@@ -5,11 +5,11 @@ import type { Outcome } from '#libs/contracts/results/outcome.js';
 export interface DueOutcome {
   organizationId: string;
   experimentId: number;
-  /** Until when nobody else takes it. New data change it. */
+  /** When it is due for another process. New data change it. */
   dueAt: Date;
 }
 
-/** A process that has taken one and reports nothing by then has died. Whole milliseconds, because JavaScript returns no finer time. */
+/** The end of the lease; a process that has not reported by then has died. In whole milliseconds, because JavaScript has no finer time. */
 const LEASED = "date_trunc('milliseconds', now()) + interval '1 minute'";
 const AFTER_FAULT = "interval '1 hour'";
 
@@ -28,8 +28,8 @@ export class RunOutcomeRepository {
   }
 
   /**
-   * Stores an outcome. It stays due if more was delivered meanwhile.
-   * @param restMs how long it rests while its run continues
+   * Stores an outcome. The run stays due if more was delivered meanwhile.
+   * @param restMs how long to wait before the next computation while the run continues
    */
   async keep(
     { organizationId, experimentId, dueAt }: DueOutcome,

@@ -9,7 +9,7 @@ import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
 /** A wave of a search with what its ads have spent so far, minor units. */
 export interface SearchWaveRow {
   wave: number;
-  /** In hundredths. */
+  /** In percent. */
   share: number;
   state: SearchWaveState;
   budgetMinor: number | null;
@@ -22,7 +22,7 @@ export interface SearchWaveRow {
 /** A row that a search adds to the ledger. */
 export type ChosenPlanRow = PlannedRow & { because: Because | null };
 
-/** A wave as it was chosen. */
+/** The ads and the budget of a chosen wave, and the figures on which the choice is based. */
 export interface ChosenWave {
   rows: readonly ChosenPlanRow[];
   budgetMinor: number;
@@ -77,7 +77,7 @@ export class SearchWaveRepository {
     return rows.map(({ variation }) => variation);
   }
 
-  /** Waves of which somebody has deleted an object at the platform. Its last figures may never be reported. */
+  /** Waves of which somebody has deleted an object at the platform. The platform may never report the last figures of that object. */
   async wavesWithRemoved(organizationId: string, experimentId: number): Promise<number[]> {
     const rows = await this.em.execute<{ wave: number }[]>(
       `select distinct wave from ad_object
@@ -98,7 +98,7 @@ export class SearchWaveRepository {
 
   /**
    * Decides a wave and adds its rows to the ledger, in one transaction. It decides nothing for a run that is ending.
-   * @returns whether this call did it: false if the wave had been decided before, or the run ends
+   * @returns whether this call decided it; false if the wave was decided before or the run is ending
    */
   async choose(organizationId: string, experimentId: number, wave: number, chosen: ChosenWave): Promise<boolean> {
     return this.em.transactional(async (em) => {
@@ -123,9 +123,9 @@ export class SearchWaveRepository {
 
   /**
    * Leaves a wave out. Planned rows are given up, and refusals stay. Existing objects are marked for deletion at the platform. A wave that
-   * was left out before stays unchanged, and so does one that has delivered: a run that was reset passes this point again.
+   * was left out before or has delivered stays unchanged, because a run that was reset passes this point again.
    * @param wasOn some of its ads may have been on: the wave is cut short. Its objects stay, so that their spend and delivery count
-   * @returns whether this call did it
+   * @returns whether this call left it out
    */
   async leaveOut(
     organizationId: string,

@@ -27,7 +27,7 @@ const store = (bytes: number) =>
   );
 
 describe('the storage of a team', () => {
-  it('is not reserved twice: an upload does not get space that another one holds', async () => {
+  it('is not reserved twice: an upload gets no space that another upload holds', async () => {
     await store(100);
     expect(await hold(randomUUID(), 600)).toEqual({
       usedBytes: 100,

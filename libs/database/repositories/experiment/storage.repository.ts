@@ -17,7 +17,7 @@ export const MOST_OPEN_UPLOADS = 500;
 /** An upload that has not renewed its hold for this long counts as lost: its process has died. */
 export const HOLD_MS = 60_000;
 
-/** How much of its storage a team uses. Open uploads count, so two uploads at once cannot both take the last space. */
+/** How much of its storage a team uses. Open uploads count, so that two simultaneous uploads cannot both take the last space. */
 export class StorageRepository {
   /** @param defaultLimitBytes for teams without a limit of their own */
   constructor(
@@ -48,7 +48,7 @@ export class StorageRepository {
     };
   }
 
-  /** Null restores the installation's own limit. */
+  /** Sets the limit of a team; null restores the limit of the installation. */
   async setLimit(organizationId: string, limitBytes: number | null): Promise<void> {
     await this.em.execute(
       'update organization set storage_limit_bytes = ? where id = ?',
@@ -58,8 +58,8 @@ export class StorageRepository {
   }
 
   /**
-   * Holds room for an upload: `wanted` bytes in all, or as many as are free. Renews the hold.
-   * @returns the bytes that it holds now, never less than before, and the team's storage
+   * Reserves space for an upload: `wanted` bytes in all, or as many as are free. It renews the hold.
+   * @returns the bytes that are reserved, never less than before, and the team's storage
    */
   hold(
     organizationId: string,
@@ -115,7 +115,7 @@ export class StorageRepository {
     return isFull || use.openUploads >= MOST_OPEN_UPLOADS ? use : null;
   }
 
-  /** Locks the team's row until the transaction ends, so that the second of two uploads sees the room that the first has taken. */
+  /** Locks the team's row until the transaction ends, so that the second of two uploads sees the space that the first has taken. */
   private async lockedUse(organizationId: string, exceptId: string | null = null): Promise<StorageUse> {
     await this.em.execute('select 1 from organization where id = ? for no key update', [organizationId]);
     return this.use(organizationId, exceptId);

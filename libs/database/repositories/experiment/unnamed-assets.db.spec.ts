@@ -63,7 +63,7 @@ describe('unused uploads', () => {
     expect(await deleteUnnamedAssets(database.orm.em.fork(), now)).toBe(2);
     expect(await left([old, young, drafted, card, foreign])).toEqual([false, true, true, true, false]);
     expect(await run('select 1 from platform_asset where asset_id = ?', [old])).toEqual([]);
-    // a file that is in use is not checked again for as long
+    // A file that is in use is not checked again for seven days.
     const [row] = await run<{ at: Date }>('select named_at as at from asset where id = ?', [card]);
     expect(new Date(row!.at).getTime()).toBe(now.getTime());
     expect(await deleteUnnamedAssets(database.orm.em.fork(), now)).toBe(0);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** How long an upload is kept without a draft or experiment that names it. */
 const KEPT = `interval '7 days'`;
-/** Uploads that are checked at once. */
+/** The number of uploads that are checked at once. */
 const AT_ONCE = 2_000;
 
 interface Old {
@@ -11,9 +11,9 @@ interface Old {
 }
 
 /**
- * Deletes uploads that nothing has named for seven days. Uploads that are still named are checked again after the same time. It covers
- * all teams, by age. The search for names stays in the upload's own team.
- * @returns how many
+ * Deletes uploads that nothing has named for seven days. Uploads that are still named are checked again after seven days. It covers
+ * all teams, the oldest uploads first. It searches for names only in the upload's own team.
+ * @returns how many it deleted
  */
 export async function deleteUnnamedAssets(em: EntityManager, at: Date): Promise<number> {
   let deleted = 0;
@@ -34,7 +34,7 @@ async function deleteOfTeam(
   { ids, at }: { ids: readonly string[]; at: Date },
 ): Promise<number> {
   const list = ids.map(() => '?').join(', ');
-  // The id may be anywhere in an experiment's creatives: only the platform's description knows which fields hold uploads.
+  // The id can be anywhere in an experiment's creatives: only the platform's description says which fields hold uploads.
   const named = await em.execute<{ id: string }[]>(
     `select distinct found #>> '{}' as id
      from experiment e, jsonb_path_query(e.input, 'strict $.creatives.**', silent => true) found
@@ -47,7 +47,7 @@ async function deleteOfTeam(
   if (gone.length === 0) return 0;
   const unnamed = gone.map(() => '?').join(', ');
   return em.transactional(async (inner) => {
-    // An upload that was named meanwhile stays: naming sets its time, in the statement that this one waits for.
+    // An upload that was named meanwhile stays: this statement waits for the naming, which sets a new time.
     const rows = await inner.execute<{ id: string }[]>(
       `delete from asset where organization_id = ? and id in (${unnamed}) and named_at < ?::timestamptz - ${KEPT} returning id`,
       [organizationId, ...gone, at],

@@ -12,8 +12,8 @@ export class UploadRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Begins an upload if its team has enough storage for all of it. The room stays reserved until the upload is finished or deleted.
-   * @returns the team's storage if there is no room
+   * Begins an upload if its team has enough storage for the whole file. The space stays reserved until the upload is finished or deleted.
+   * @returns the team's storage if there is not enough space
    */
   begin(organizationId: string, upload: NewUpload, limitBytes: number): Promise<StorageUse | null> {
     return this.em.transactional(async (em) => {
@@ -28,7 +28,7 @@ export class UploadRepository {
     return this.em.findOne(UploadRow, { organizationId, id }, { disableIdentityMap: true });
   }
 
-  /** Call it within the transaction that inserts its asset. */
+  /** Finishes an upload. Call it within the transaction that inserts its asset. */
   async finish(organizationId: string, id: string): Promise<void> {
     await this.em.nativeUpdate(UploadRow, { organizationId, id }, { finishedAt: new Date(), touchedAt: new Date() });
   }
@@ -37,7 +37,7 @@ export class UploadRepository {
     await this.em.nativeDelete(UploadRow, { organizationId, id });
   }
 
-  /** Takes the lease if it is free, else asks its holder to release it. @returns whether it was taken */
+  /** Takes the lease if it is free, else asks its holder to release it. @returns whether this call took it */
   async lease(organizationId: string, id: string, leaseId: string): Promise<boolean> {
     const [row] = await this.em.execute<{ taken: boolean }[]>(
       `update upload set is_wanted = lease_id is not null and leased_until > now(),

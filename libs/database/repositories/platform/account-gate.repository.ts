@@ -6,19 +6,19 @@ export interface GatedAccount {
   accountId: string;
 }
 
-/** Whether a call may go out now. `isProbe`: the caller reports success, so that the gate opens for everyone. */
+/** Whether a call can be sent now. `isProbe`: the caller must report success, so that the gate opens for everyone. */
 export type GateStep = { go: true; isProbe: boolean } | { go: false; waitMs: number };
 
 const PROBES_PER_WINDOW = 3;
-/** How long others wait for the outcome of probes, whose process may have died. */
+/** How long other callers wait for the outcome of probes. After that, the process of the probes has probably died. */
 const PROBE_MS = 60_000;
 /** How often callers that wait for three probes check again. */
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * The rule of the gate. While it is closed nobody calls. After that at most three calls go out. A success removes the gate, and another
- * throttled call starts a new window. After a minute without news further calls may go out.
- * @param closedForMs time until it may open, negative afterwards
+ * The rule of the gate. While it is closed, nobody calls. After that, at most three calls are sent. A success removes the gate, and another
+ * throttled call starts a new window. After a minute without an outcome, further calls can be sent.
+ * @param closedForMs time until it can open, negative afterwards
  */
 export function gateStep(gate: { closedForMs: number; probes: number } | null): GateStep & { restart?: true } {
   if (!gate) return { go: true, isProbe: false };
@@ -37,7 +37,7 @@ export class AccountGateRepository {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Callers that arrive during a read share the next read. Each one separately becomes a probe or not. */
+  /** Callers that arrive during a read share the next read. Whether a caller becomes a probe is decided for each of them. */
   async enter(organizationId: string, account: GatedAccount): Promise<GateStep> {
     const key = JSON.stringify([organizationId, account.platform, account.accountId]);
     const looking =

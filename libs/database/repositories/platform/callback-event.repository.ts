@@ -5,7 +5,7 @@ import type { CallbackEvent } from '../../entities/callback-event.entity.js';
 
 export type StoredCallback = Pick<CallbackEvent, 'bodyHash' | 'platform' | 'body'>;
 
-/** A hint from a callback; see the connectors' port. Without an account it cannot be followed up. */
+/** A hint from a callback; see the connectors' port. Without an account nobody can work on it. */
 export interface JudgedHint {
   eventId: string;
   topic: CallbackTopic;
@@ -22,7 +22,7 @@ export class CallbackEventRepository {
   /** @returns whether it is new */
   async store(platform: string, body: Uint8Array): Promise<boolean> {
     const bodyHash = createHash('sha256').update(platform).update('/').update(body).digest('hex');
-    // Sent as parameters of the wire protocol: the ORM would write megabytes of bytes into the statement's text.
+    // Sent as parameters of the wire protocol, because the ORM would write megabytes into the statement's text.
     const pool = await this.em.getConnection().getNativeClient();
     const { rowCount } = await pool.query(
       `insert into callback_event (body_hash, platform, body, received_at) values ($1, $2, $3, now())

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** Hints about one ad account that one process looks into. */
+/** Hints about one ad account that one process works on. */
 export interface ClaimedHints {
   platform: Platform;
   accountId: string;
   hints: { eventId: string; topic: CallbackTopic; objectId: string | null }[];
-  /** How often the oldest of them was taken, including this time. */
+  /** How often the oldest of them was claimed, including this time. */
   attempts: number;
   /** When the oldest of them arrived. */
   since: Date;
@@ -23,7 +23,7 @@ export interface RunOfAccount {
 }
 
 /**
- * The hints of platforms. Events name no team: `runs` finds the teams that may be concerned, and everything else is done for such a team.
+ * The hints of platforms. Events name no team: `runs` finds the teams that an event can concern. All else happens within such a team.
  */
 export class CallbackHintRepository {
   constructor(private readonly em: EntityManager) {}

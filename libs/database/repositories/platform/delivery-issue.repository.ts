@@ -5,15 +5,15 @@ import type {
   OpenDeliveryIssue,
 } from '#libs/contracts/experiment/run/delivery-issue.js';
 
-/** A due mail: its number for this issue, from 1, and its experiment. */
+/** A due e-mail: its number for this issue, from 1, and its experiment. */
 export interface DueNotice {
   uuid: string;
   mailNumber: number;
 }
 
-/** Reviews end in bunches. The mail about the first refused ads waits this long, and reports them together. */
+/** Many reviews end at about the same time. The e-mail about the first refused ads waits this long, to report them together. */
 export const BUNCH_MS = 60_000;
-/** A platform that refuses calls again within this time has not recovered in between, so no second mail is sent. */
+/** A platform that refuses calls again within this time has not recovered in between, so no second e-mail is sent. */
 const SAME_TROUBLE = "interval '15 minutes'";
 
 /** The stored form, with the step of the run that met the issue. */
@@ -27,10 +27,10 @@ export class DeliveryIssueRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Opens an issue, or updates an open one. A run that has ended or was stopped gets none. Its people get a mail when it begins, and at
-   * most once a day when more ads are refused than in the last mail.
+   * Opens an issue, or updates an open one. A run that has ended or was stopped gets none. People get an e-mail when it begins, and at
+   * most once a day if more ads are refused than in the last e-mail.
    * @param step the step of the run that met it, for `settle`
-   * @returns the mail that is due: the caller writes it in the same transaction (`activities/src/core/delivery-issues`)
+   * @returns the e-mail that is due: the caller writes it in the same transaction (`activities/src/core/delivery-issues`)
    */
   async raise(
     organizationId: string,
@@ -74,7 +74,11 @@ export class DeliveryIssueRepository {
     return { uuid: experiment!.uuid, mailNumber: row.mailNumber };
   }
 
-  /** Closes an issue; all kinds without `kind`. @param step closes only issues that this step met @returns whether any was open */
+  /**
+   * Closes an issue, or issues of all kinds if `kind` is absent.
+   * @param step closes only issues that this step met
+   * @returns whether any was open
+   */
   async settle(
     organizationId: string,
     experimentId: number,
@@ -104,7 +108,7 @@ export class DeliveryIssueRepository {
     return issues;
   }
 
-  /** The issue that a mail is about; null if it was settled, or if a later mail reports it. */
+  /** The issue that an e-mail is about; null if it was settled, or if a later e-mail reports it. */
   async findOpen(
     organizationId: string,
     experimentId: number,

@@ -7,7 +7,7 @@ import { LinkedAccount } from '../../entities/linked-account.entity.js';
 export class LinkedAccountRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Stores a listing of the accounts; an unchanged one writes nothing. */
+  /** Stores a listing of the accounts. It writes nothing if the listing is unchanged. */
   async keep(organizationId: string, platform: Platform, accounts: readonly AccountRef[]): Promise<void> {
     if (accounts.length === 0) return;
     const rows = [...new Map(accounts.map((account) => [account.accountId, account])).values()];
@@ -34,7 +34,7 @@ export class LinkedAccountRepository {
     return row && { accountId, currency: row.currency, timeZone: row.timeZone, facts: row.facts };
   }
 
-  /** The link is gone, or another person's, so facts from it may no longer be true. */
+  /** Deletes the facts, because the link was removed or is now another person's, so that they can be wrong. */
   async clear(organizationId: string, platform: Platform): Promise<void> {
     await this.em.nativeDelete(LinkedAccount, { organizationId, platform });
   }

@@ -19,14 +19,14 @@ export interface AssetPlace {
   accountId: string;
 }
 
-/** Long enough for a platform's own words. */
+/** The maximum number of stored characters of a platform's own words. */
 const MOST_WORDS = 600;
 
 /** The copies of our uploads in ad accounts. */
 export class PlatformAssetRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The team's stored uploads of these ids; foreign and missing ones are absent. */
+  /** The team's stored uploads with these ids. Missing uploads and those of other teams are absent. */
   assets(organizationId: string, ids: readonly string[]): Promise<Asset[]> {
     return this.em.find(Asset, { organizationId, id: { $in: [...ids] } });
   }
@@ -52,8 +52,8 @@ export class PlatformAssetRepository {
   }
 
   /**
-   * The platform's references of copies that ads may show in this ad account, by the key of a file (`fileKey`): the asset's id, followed
-   * by the part of a picture.
+   * The platform's references of copies that ads can show in this ad account, by the key of a file (`fileKey`): the asset's id,
+   * followed by the part of a picture.
    */
   async uploaded(
     organizationId: string,
@@ -72,7 +72,7 @@ export class PlatformAssetRepository {
     ]);
   }
 
-  /** Stores the newest reference: a platform may give a new id to a repeated upload. */
+  /** Stores the newest reference. A platform can give a new id to a repeated upload. */
   async save(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -96,7 +96,7 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** Stores the progress of sending a video, from its first byte on. A copy that ads may already show stays. */
+  /** Stores the progress of sending a video, from its first byte on. A copy that ads can already show stays. */
   async saveUpload(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -114,7 +114,7 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** Every byte of a video has arrived, and the platform processes it. */
+  /** Records that every byte of a video has arrived and that the platform processes it. */
   async sent(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -131,7 +131,7 @@ export class PlatformAssetRepository {
 
   /**
    * Notes whether the platform knows a video that it processes.
-   * @returns for how long it has not known it, ms; 0 if it does
+   * @returns for how long the platform has not known the video, ms; 0 if it knows it
    */
   async looked(
     organizationId: string,
@@ -148,7 +148,7 @@ export class PlatformAssetRepository {
     return row?.missingMs ?? 0;
   }
 
-  /** @param end the id by which ads show it, or why the platform cannot use it, in its words, empty without any */
+  /** @param end the id by which ads show it, or why the platform cannot use it, in the platform's words; empty if it gives none */
   async settle(
     organizationId: string,
     { platform, accountId }: AssetPlace,

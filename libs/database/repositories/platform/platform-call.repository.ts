@@ -13,7 +13,7 @@ export interface CountedHour extends Record<CallOutcome, number> {
 }
 
 const COLUMNS = ['organization_id', 'platform', 'account_id', 'hour', ...CALL_OUTCOMES, 'quota', 'quota_at'];
-/** Rows of one statement. */
+/** The number of rows in one statement. */
 const AT_ONCE = 500;
 
 /** The outcomes of calls to platforms. Each row names its team. */

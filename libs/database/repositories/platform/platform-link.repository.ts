@@ -15,7 +15,7 @@ export interface OpenedLink {
   /** The token that renews the access token, if there is one. */
   renewalToken: string | null;
   externalUserId: string;
-  /** Null if it does not expire, or the end is unknown. */
+  /** Null if it does not expire, or if its end is unknown. */
   tokenExpiresAt: Date | null;
   /** Null until the first renewal after the link was made. */
   renewedAt: Date | null;
@@ -101,7 +101,7 @@ export class PlatformLinkRepository {
     }
   }
 
-  /** Happens once, even if several callers notice it, and adds a line to the team's trail. */
+  /** Changes the status once, even if several callers notice the reason, and adds a line to the team's trail. */
   private async move(
     { id, organizationId, platform, sealedToken }: PlatformLink,
     { from, to }: Record<'from' | 'to', StoredLinkStatus>,
@@ -137,7 +137,7 @@ export class PlatformLinkRepository {
     return rows.length > 0;
   }
 
-  /** Replaces the token that the caller has read with a renewed one. @param refusal why the renewal was refused; null if it was not */
+  /** Replaces the token that the caller has read with a renewed one. @param refusal why the renewal was refused; null if it succeeded */
   async putToken(
     organizationId: string,
     { linkId: id, version }: OpenedLink,
@@ -157,7 +157,7 @@ export class PlatformLinkRepository {
     );
   }
 
-  /** The person has to link again: nothing is sent until then. */
+  /** Marks that the person has to link again. Until then nothing is sent. */
   async breakLink(organizationId: string, { linkId: id, version }: OpenedLink, refusal: string): Promise<void> {
     const lastError = refusal.slice(0, MOST_WORDS);
     const changes = { status: 'relink-needed', renewingUntil: null, lastError, lastErrorAt: new Date() } as const;
@@ -213,7 +213,7 @@ export class PlatformLinkRepository {
     await this.em.nativeUpdate(PlatformLink, { organizationId, platform, ...isDue }, { lastUsedAt: new Date() });
   }
 
-  /** Whether any living team has linked this person, and so also uses the permission at the platform. */
+  /** Whether any team that still exists has linked this person, and so also uses the permission at the platform. */
   async isLinked(platform: Platform, externalUserId: string): Promise<boolean> {
     const rows = await this.em.execute(
       `select 1 from platform_link l join organization o on o.id = l.organization_id
@@ -223,7 +223,7 @@ export class PlatformLinkRepository {
     return rows.length > 0;
   }
 
-  /** @returns whether there was one */
+  /** @returns whether there was a link */
   async remove(organizationId: string, platform: Platform): Promise<boolean> {
     await new PlatformSubscriptionRepository(this.em).clear(organizationId, platform);
     await new LinkedAccountRepository(this.em).clear(organizationId, platform);

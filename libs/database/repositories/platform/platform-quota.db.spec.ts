@@ -20,7 +20,7 @@ const line: QuotaLine = {
 };
 const repository = () => new PlatformQuotaRepository(() => database.orm.em.fork());
 
-it("a line's places are each given once to many simultaneous processes, and the last one closes the line for all", async () => {
+it('many simultaneous processes get each place of a line once, and the last place closes the line for all', async () => {
   const books = Array.from({ length: 4 }, () => new QuotaBook(repository()));
   const turns = await Promise.all(Array.from({ length: 60 }, (_, n) => books[n % 4]!.take(line, 60_000)));
   expect(turns.filter((turn) => 'inMs' in turn)).toHaveLength(40);
@@ -47,7 +47,7 @@ it('the state of each line is stored separately', async () => {
   expect(await book.take({ ...line, name: 'report/task/create' }, 0)).toEqual({ inMs: 0, isDoubted: false });
 });
 
-it('the end of a closing is stored for a pool without a limit, and its operations are not counted', async () => {
+it('a pool without a limit stores until when it is closed, and counts no operations', async () => {
   const pool = {
     ...({ platform: 'google', name: 'project', holds: 'everything', perDay: null } as const),
     upTo: { stop: 1, launch: 0.9, read: 0.8 },

@@ -23,7 +23,7 @@ const AT = 'to_timestamp(?::float8 / 1000)';
 
 /** The use of the calls that a platform allows the installation's app, shared by all its processes. All times are the database's. */
 export class PlatformQuotaRepository {
-  /** @param fork returns a fresh manager: changes of lines commit at once, outside the caller's transaction */
+  /** @param fork returns a new manager, because changes of lines commit at once, outside the caller's transaction */
   constructor(private readonly fork: () => EntityManager) {}
 
   /** Implements `QuotaStore`. */
@@ -46,7 +46,7 @@ export class PlatformQuotaRepository {
     });
   }
 
-  /** Every line that was ever used, closed ones first. */
+  /** Every line that was ever used, closed lines first. */
   async all(): Promise<QuotaLineRow[]> {
     const rows = await this.fork().execute<
       (Omit<QuotaLineRow, 'closedUntil'> & { closedUntil: string | Date | null })[]

@@ -7,7 +7,7 @@ export interface SubscriptionAnswer {
   refusal: string | null;
 }
 
-/** The ad accounts that a platform sends events of, through a team's link. */
+/** The ad accounts whose events a platform sends, through a team's link. */
 export class PlatformSubscriptionRepository {
   constructor(private readonly em: EntityManager) {}
 

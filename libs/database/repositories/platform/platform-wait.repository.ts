@@ -17,16 +17,16 @@ export interface DueWait {
   experimentId: number;
   topic: CallbackTopic;
   taskToken: Buffer;
-  /** Whether the awaited event has happened; else only the time is over. */
+  /** Whether the awaited event has happened. If not, only the time has passed. */
   isOver: boolean;
-  /** The engine has given up the activity as well, so there may be nothing left to complete. */
+  /** Whether the engine has given up the activity too, so that there can be nothing left to complete. */
   isStale: boolean;
 }
 
-/** Longer than the engine waits for an activity beyond its time. */
+/** How long after its time a wait counts as stale: longer than the engine waits for an overdue activity. */
 const STALE = `interval '2 minutes'`;
 
-/** Runs that wait for news of their platform. */
+/** Runs that wait for news from their platform. */
 export class PlatformWaitRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -75,7 +75,7 @@ export class PlatformWaitRepository {
     );
   }
 
-  /** Removes every wait of a run: it has ended. */
+  /** Removes every wait of a run, because it has ended. */
   async forget(organizationId: string, experimentId: number): Promise<void> {
     await this.em.execute(
       'delete from platform_wait where organization_id = ? and experiment_id = ?',

@@ -39,9 +39,9 @@ export class ShareRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Creates a group, within the caller's transaction. The team's row is locked, so two simultaneous calls cannot both create the last
-   * one.
-   * @param most how many active groups the team may have. @returns its id, or null if the team has as many
+   * Creates a group, within the caller's transaction. The team's row is locked, so that two simultaneous calls cannot both create the
+   * last group.
+   * @param most the maximum number of active groups of the team. @returns its id, or null if the team already has that many
    */
   async create(organizationId: string, group: NewShareGroup, most: number): Promise<string | null> {
     const { name, createdBy, baselineId, downloads, expiresOn, experimentIds, visitors } = group;

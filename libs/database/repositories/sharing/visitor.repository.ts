@@ -9,7 +9,7 @@ export interface VisitorKey {
   keyHash: string;
 }
 
-/** The group that a key opens, or once opened. */
+/** The group that a key opens, or opened before the group expired or was revoked. */
 export interface VisitedGroup {
   visitorId: string;
   groupId: string;
@@ -23,7 +23,7 @@ export interface VisitedGroup {
   lastSeenAt: Date | string | null;
 }
 
-/** The data that visitors of a team's groups may see. */
+/** The data that visitors of a team's groups can see. */
 export class VisitorRepository {
   constructor(private readonly em: EntityManager) {}
 

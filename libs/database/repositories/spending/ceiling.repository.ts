@@ -37,7 +37,7 @@ export class CeilingRepository {
 
   /**
    * Serializes the commitments of a team until the caller's transaction ends. Later reads stay valid until the commitment is stored, so
-   * two cannot both take the last of a ceiling.
+   * that two commitments cannot both use the rest of a ceiling.
    */
   async lock(organizationId: string): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`spending/${organizationId}`]);
@@ -59,7 +59,7 @@ export class CeilingRepository {
   /**
    * Sets or changes a ceiling, within the caller's transaction, which holds the lock.
    * @param restarts whether counting restarts; a new ceiling counts from now on
-   * @returns false if the team has as many as it may
+   * @returns false if the team already has the maximum number
    */
   async set(organizationId: string, ceiling: NewCeiling, { restarts }: { restarts: boolean }): Promise<boolean> {
     const { amountMinor, accountName } = ceiling;

@@ -13,7 +13,7 @@ export interface NewEvent {
   event: WebhookEvent;
   /** Makes the event unique. */
   eventKey: string;
-  /** The data of its message beside the experiment. */
+  /** The data of its message besides the experiment. */
   about: Record<string, unknown> | null;
 }
 
@@ -24,7 +24,7 @@ export interface DeliveryRef {
   round: number;
 }
 
-/** The result of an attempt. `nextAt`: null if no other follows. */
+/** The result of an attempt. `nextAt`: null if no other attempt follows. */
 export interface Attempt {
   fault: DeliveryFault | null;
   status: number | null;
@@ -92,7 +92,7 @@ export class DeliveryRepository {
     return this.em.findOne(WebhookDelivery, { organizationId, id });
   }
 
-  /** The delivery if it is still to be sent in this round; else null. */
+  /** The delivery if it must still be sent in this round; else null. */
   async pending({ organizationId, deliveryId: id, round }: DeliveryRef): Promise<WebhookDelivery | null> {
     return this.em.findOne(WebhookDelivery, { organizationId, id, round, status: 'pending' });
   }
@@ -119,7 +119,7 @@ export class DeliveryRepository {
   }
 
   /**
-   * Ends an attempt. A delivered event stays delivered, whatever a simultaneous attempt reports. The log has every attempt.
+   * Ends an attempt. A delivered event stays delivered, even if a simultaneous attempt fails. The log has every attempt.
    * @param number of the attempt, as `begin` returned it
    * @returns whether the delivery is now given up
    */

@@ -5,7 +5,7 @@ import { Webhook } from '../../entities/webhook.entity.js';
 import { SealError, webhookPlace, type Sealer } from '../../sealing.js';
 
 export interface SavedWebhook {
-  /** Null keeps the current one. */
+  /** Null keeps the current address. */
   address: string | null;
   events: readonly WebhookEvent[];
   /** For a new signed webhook. */
@@ -15,7 +15,7 @@ export interface SavedWebhook {
 /** The unsealed values of a webhook. */
 export interface OpenWebhook {
   address: string;
-  /** The newest first; empty for webhooks without signatures. */
+  /** The secrets, the newest first; empty for webhooks without signatures. */
   secrets: string[];
 }
 
@@ -58,7 +58,7 @@ export class WebhookRepository {
     return { address: this.sealer.open(sealedAddress, webhookPlace(id, 'sealed_address')), secrets };
   }
 
-  /** Within the caller's transaction, which holds the lock. An existing webhook keeps its secret. */
+  /** Call it within a transaction that holds the lock. An existing webhook keeps its secret. */
   async save(organizationId: string, kind: WebhookKind, { address, events, secret }: SavedWebhook): Promise<void> {
     const known = await this.find(organizationId, kind);
     const webhook = known ?? Object.assign(new Webhook(), { id: randomUUID(), organizationId, kind });
@@ -79,7 +79,7 @@ export class WebhookRepository {
     }
   }
 
-  /** Signs with a new secret from now on, and for a day also with the previous one. */
+  /** Stores a new secret, which signs from now on. For a day the previous secret also signs. */
   async renew(webhook: Webhook, secret: string, at = new Date()): Promise<void> {
     const before = this.readable(webhook)?.secrets[0];
     if (before !== undefined) {
