@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.js';
 const PORTS = new Set(['', '80', '443']);
 
 export interface Guard {
-  /** Private networks (`127.0.0.0/8`) that requests may reach anyway: for tests, never in production. */
+  /** Private networks (`127.0.0.0/8`) that requests can reach anyway: for tests, never in production. */
   allowed: readonly string[];
   /** Resolves host names; by default the system's resolver. */
   resolveAll?: (host: string) => Promise<LookupAddress[]>;
@@ -19,7 +19,7 @@ export interface GuardedRequest {
   body?: Buffer;
   /** Aborts the request, including name resolution and reading. */
   signal: AbortSignal;
-  /** Reads at most so many bytes of the body. */
+  /** The maximum number of bytes of the body that are read. */
   mostBytes: number;
 }
 
@@ -28,9 +28,9 @@ export type Exchange =
   | {
       outcome: 'answered';
       status: number;
-      /** The target of a redirect. Redirects are not followed: a caller that wants to follow one sends a guarded request of its own. */
+      /** The target of a redirect. Redirects are not followed: a caller that wants to follow it sends another guarded request. */
       location: string | undefined;
-      /** As the server wrote it: seconds, or a date. */
+      /** The header as the server wrote it: seconds, or a date. */
       retryAfter: string | undefined;
       body: Buffer;
     }
@@ -44,20 +44,20 @@ export type Exchange =
  * resolves to, connects to one of these, and checks the open connection before it sends anything. It follows no redirects and sends no
  * cookies or credentials.
  */
-export async function guardedRequest(address: string, asked: GuardedRequest, guard: Guard): Promise<Exchange> {
+export async function guardedRequest(address: string, request: GuardedRequest, guard: Guard): Promise<Exchange> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !isAskable(url, guard)) return { outcome: 'refused' };
   try {
-    return await exchange(url, asked, guard);
+    return await exchange(url, request, guard);
   } catch (error) {
-    const isLate = asked.signal.aborted && !(error instanceof RefusedAddress);
+    const isLate = request.signal.aborted && !(error instanceof RefusedAddress);
     return { outcome: isLate ? 'silent' : 'unreachable' };
   }
 }
 
 /**
  * Whether the text of an address allows a request: http or https, no credentials, a usual port, and no private IP address. The class URL
- * converts hosts such as `0x7f.1` and `2130706433` to the IP address that they mean. Each request checks what a name resolves to.
+ * converts hosts such as `0x7f.1` and `2130706433` to the IP address that they mean. Each request checks the addresses of a name.
  */
 export function isAskable(
   { protocol, hostname, port, username, password }: URL,

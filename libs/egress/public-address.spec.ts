@@ -59,7 +59,7 @@ describe('an address of a private network', () => {
             `64:ff9b::${hex(bits)}`,
             `2002:${hex(bits)}::`,
           ],
-          // As the URL parser normalizes a number as a host.
+          // The URL parser converts a number as a host to an address.
           new URL(`http://${bits}/`).hostname,
           new URL(`http://0x${bits.toString(16)}/`).hostname,
         ];
@@ -68,7 +68,7 @@ describe('an address of a private network', () => {
     );
   });
 
-  it('is accepted if its network is allowed, but its neighbours are not', () => {
+  it('is accepted if its network is allowed, but its neighbors are not', () => {
     fc.assert(
       fc.property(inside, (bits) => {
         const allowed = [`${dotted(bits)}/32`];

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** The part of IPv6 that is assigned to the internet (https://www.iana.org/assignments/ipv6-address-space). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Whether a request may go to an IP address, in any notation: a public one, or one in an allowed network. */
+/** Whether a request may go to an IP address, in any notation: it must be public or in an allowed network. */
 export function isPublicAddress(address: string, allowed: readonly string[] = []): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address); // An IPv4 address mapped into IPv6 counts as that IPv4 address.
