@@ -5,13 +5,13 @@ import { decoderOf, productOf } from './design/variation-space.js';
 export interface Bindings {
   /** Options of each component that has any. */
   data: Record<string, number>;
-  /** The full product. `components` is the order in which variations are numbered, the last one varying fastest. */
+  /** The full product. `components` is the order in which variations are numbered; the last component varies fastest. */
   completeBindings: { created: number; components: string[] };
-  /** The reduced design. `rows[i]` holds, in that order, the option of each component that tested variation i has, from 0. */
+  /** The reduced design. `rows[i]` holds the option of each component in tested variation i, from 0, in the order of `components`. */
   binaryBindings: { tested: number; rows: number[][] };
 }
 
-/** @param tested numbers of the variations that are run; a repeated one is the same variation in another part of the run */
+/** @param tested numbers of the variations that are run; a repeated number is the same variation in another part of the run */
 export function bindingsOf(input: Listed, tested: readonly number[]): Bindings {
   const filled = componentsOf(input).filter(({ alternatives }) => alternatives.length > 0);
   const sizes = filled.map(({ alternatives }) => alternatives.length);

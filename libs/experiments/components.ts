@@ -18,7 +18,7 @@ export type Listed = Lists & PlatformOf;
 /** The lists of an experiment in the order that numbers its variations, those of the audience first. */
 export const componentsOf = (input: Listed): ComponentList[] => componentLists(descriptionOf(input), input);
 
-/** The dimensions of a variation space: alternatives per component, 0 for an empty list, and how many components make the audience. */
+/** The dimensions of a variation space: alternatives per component, 0 for an empty list, and the number of audience components. */
 export function sizesOf(input: Listed): { sizes: number[]; audienceParts: number } {
   const lists = componentsOf(input);
   return {

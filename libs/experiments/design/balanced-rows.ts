@@ -18,8 +18,8 @@ const SWEEPS = 20;
 const REPAIR_ROUNDS = 500;
 
 /**
- * @returns `columns[f][i]`: distinct rows; each free column holds each alternative floor or ceil of count / size times
- * @throws Error where distinct rows cannot be found (more rows than combinations)
+ * @returns `columns[f][i]`: distinct rows; in each free column, each alternative occurs floor or ceil of count / size times
+ * @throws Error if distinct rows cannot be found (more rows than combinations)
  */
 export function balancedRows(input: BalancedRowsInput): Uint16Array[] {
   const builder = new RowBuilder(input);
@@ -72,7 +72,7 @@ class RowBuilder {
         for (let tries = 0; tries < 4 * PARTNERS; tries++) {
           const f = this.free[this.random.below(this.free.length)]!;
           const partner = this.random.below(this.count);
-          // Late in the search, a swap that only moves the duplicate elsewhere is accepted, to leave dead ends.
+          // Late in the search, it accepts a swap that only moves the duplicate elsewhere, to leave dead ends.
           const allowed = tries < 3 * PARTNERS ? 0 : 1;
           if (this.newCollisions(f, row, partner) <= allowed) {
             this.swap(f, row, partner);
@@ -156,7 +156,7 @@ class RowBuilder {
   }
 }
 
-/** Each level floor or ceil of count / size times, in random order; which levels get the extra one is random too. */
+/** A column with each level floor or ceil of count / size times, in random order. The levels that occur once more are random too. */
 function balancedColumn(count: number, size: number, random: RandomSource): Uint16Array {
   const levels = Uint16Array.from({ length: size }, (_, level) => level);
   shuffle(levels, random);

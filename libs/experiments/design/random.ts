@@ -28,7 +28,7 @@ export function randomSource([high, low]: Seed, stream: number): RandomSource {
   return { below: (bound) => (bound <= 1 ? 0 : uniformInt(generator, 0, bound - 1)) };
 }
 
-/** The finaliser of MurmurHash3 (public domain, Austin Appleby): spreads every input bit over the word. */
+/** The finalizer of MurmurHash3 (public domain, Austin Appleby): spreads every input bit over the word. */
 function mix(word: number): number {
   let h = word ^ (word >>> 16);
   h = Math.imul(h, 0x85ebca6b);

@@ -13,7 +13,7 @@ export interface DesignInput {
   seed: Seed;
   /** Ads that one audience row can have before it needs a twin. */
   adsPerRow?: number;
-  /** Above this number, no row is added only to improve the design. */
+  /** The maximum number of rows to which the design may add rows that only improve it. */
   mostRows?: number;
   /** Number of audience rows to use instead of `audienceRowCount`, if the budget is enough for fewer ad sets only. */
   audienceRows?: number;
@@ -31,10 +31,10 @@ export interface TestedDesign {
   audienceOfRow: number[];
 }
 
-/** Streams of the seed: one for each draw, so that no draw changes another. */
+/** The streams of the seed, one for each step, so that no step changes the numbers of another. */
 const STREAM = { audiences: 1, rows: 2, order: 3 } as const;
 
-/** The number of audience rows: at least this many, plus some for each effect and pair of audience alternatives. */
+/** The minimum number of audience rows. Effects and pairs of audience alternatives can require more. */
 const LEAST_AUDIENCE_ROWS = 8;
 const AUDIENCE_ROWS_PER_EFFECT = 4;
 const AUDIENCE_ROWS_PER_PAIR = 1.25;
@@ -79,7 +79,7 @@ const streamOf = (stream: number, draw: number) => stream + draw * 16;
 
 /**
  * Chooses which variations are tested: all of them, or a nearly orthogonal subset. The same input gives the same rows.
- * @throws RangeError where `tested` or `audienceRows` does not fit the sizes
+ * @throws RangeError if `tested` or `audienceRows` does not fit the sizes
  */
 export function testedDesign(input: DesignInput): TestedDesign {
   const { sizes, tested } = input;
@@ -96,8 +96,8 @@ export function testedDesign(input: DesignInput): TestedDesign {
 }
 
 /**
- * If more than half of the candidates are wanted, the rows to leave out are built and the rest is kept. The candidates hold equal shares
- * of every creative alternative, so evening out the pairs of one part evens out those of the other.
+ * If more than half of the candidates are wanted, it builds the rows to leave out and keeps the rest. The candidates hold equal shares
+ * of every creative alternative, so balanced pairs in one part mean balanced pairs in the other.
  */
 function drawDesign(input: DesignInput, draw: number): TestedDesign {
   const { sizes, audienceParts, tested, seed } = input;
@@ -133,12 +133,12 @@ function chooseRows(sizes: readonly number[], count: number, random: RandomSourc
 }
 
 interface Pairing {
-  /** Position of the audience among the chosen ones. */
+  /** Position of the audience among the chosen audiences. */
   audience: number;
   variation: number;
 }
 
-/** Every creative with each of the chosen audiences; used only for at most twice as many pairings as tested variations. */
+/** Every creative with each of the chosen audiences. Call it only for at most twice as many pairings as tested variations. */
 const allPairings = (audiences: readonly number[], creatives: number): Pairing[] =>
   audiences.flatMap((number, audience) =>
     Array.from({ length: creatives }, (_, creative) => ({ audience, variation: number * creatives + creative })),
@@ -151,7 +151,7 @@ interface CreativeChoice {
   creatives: number;
   tested: number;
   seed: Seed;
-  /** Which attempt this is, from 0. */
+  /** The number of this attempt, from 0. */
   draw: number;
 }
 
@@ -184,7 +184,7 @@ function chooseCreatives(choice: CreativeChoice): Pairing[] {
 }
 
 /**
- * The order in which audiences take rows. The first `length` of them take one row more than the others. They are picked one by one, so
+ * The order in which audiences take rows. The first `length` audiences take one row more than the others. They are chosen one by one, so
  * that the extra rows spread over all alternatives.
  */
 function evenPrefix(
