@@ -13,7 +13,7 @@ export const runWorkflowId = ({ uuid, activates }: NamedRun): string =>
   activates == null ? experimentWorkflowId(uuid) : `activation/${uuid}`;
 
 /**
- * The id of the child workflow that creates one slice of a run's ad objects. A later round sends the objects that an earlier round left open.
+ * The id of the child workflow that creates one slice of a run's ad objects. A later round sends the objects that an earlier one left open.
  * @param runId id of the run's workflow
  * @param edits number of edited alternatives so far. Objects that an edit planned again get child workflows of their own.
  */

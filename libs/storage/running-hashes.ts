@@ -14,7 +14,7 @@ export class RunningHashes {
   private readonly known = new Map<string, Running>();
 
   /**
-   * Removes and returns the hash of all bytes before an offset, to add the next ones. The caller passes it to `keep` once these are written.
+   * Removes and returns the hash of all bytes before an offset, to add the next ones. The caller passes it to `keep` after writing them.
    * After a fault it does not, because nobody knows which bytes were written.
    * @returns null if other processes have written to the file
    */

@@ -1,8 +1,8 @@
 /**
  * The gain of a search over one wave of the same budget, through the whole product: the API, the workflow, the worker, the database and the
- * sandbox. Its hidden truth shows which result is better. Each seed of each world is a stack of its own, with experiments of two shapes, each in both
- * ways. It takes about two minutes. `POLYAD_BENCH_SEEDS=3-7` runs other seeds than 1 and 2, and `POLYAD_BENCH_WORLDS=parts,alike` other
- * worlds than all of them.
+ * sandbox. The sandbox's hidden truth shows which result is better. Each seed of each world is a stack of its own, with experiments of two
+ * shapes, each in both ways. It takes about two minutes. `POLYAD_BENCH_SEEDS=3-7` runs other seeds than 1 and 2, and
+ * `POLYAD_BENCH_WORLDS=parts,alike` runs only these worlds.
  */
 import pg from 'pg';
 import { leadToEnd, SHAPES, submitShape } from './support/searched-experiment.mjs';

@@ -1,5 +1,5 @@
 /**
- * 500 live experiments through a restart of the worker. The worker stays down until each of them has missed a poll, so all of them are due at once
+ * 500 live experiments through a restart of the worker. The worker stays down until each of them has missed a poll, so all are due at once
  * when it returns. The figures: seconds until every run answers its query, and until every run was polled, both from the start of the new
  * worker; and its memory afterwards. `SCALE_SLEEPERS` makes it fewer.
  */

@@ -16,8 +16,8 @@ interface Pasting {
 }
 
 /**
- * Plans a paste into a group of texts. Keywords: a block of lines fills the group, and a blank line begins another group. Other texts: lines
- * fill the blank places from the focused one on and continue in further groups; each row of a table is a group.
+ * Plans a paste into a group of texts. Keywords: a block of lines fills the group, and a blank line begins another group. Other texts:
+ * lines fill the blank places from the focused one on and continue in further groups; each row of a table is a group.
  */
 export function pasteTexts(pasted: Pasted, value: unknown, field: TextsField, room: PasteRoom): PastePlan | null {
   const { lines, columns } = columnOf(pasted.text);

@@ -95,8 +95,8 @@ const settledCard = (card: Untrusted): Untrusted => ({
 });
 
 /**
- * A key of the part of a visual that the platform gets: two names of one picture make one ad. A form counts only for the goals that send it.
- * Empty while a file is missing.
+ * A key of the part of a visual that the platform gets: two names of one picture make one ad. A form counts only for the goals that send
+ * it. Empty while a file is missing.
  */
 function visualKey(
   value: unknown,

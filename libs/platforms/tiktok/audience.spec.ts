@@ -88,7 +88,9 @@ describe('the audience of a TikTok experiment', () => {
 
   it('TIKTOK-070 requires a gender', () => {
     for (const value of ['', null, undefined, 7])
-      expect(findingsOf(lists({ genders: only(value) }))).toEqual(['audiences.genders[0].value: Please select a gender']);
+      expect(findingsOf(lists({ genders: only(value) }))).toEqual([
+        'audiences.genders[0].value: Please select a gender',
+      ]);
     expect(findingsOf(lists({ genders: [] }))).toEqual(['audiences.genders: Please select a gender']);
   });
 
@@ -158,7 +160,9 @@ describe('the audience of a TikTok experiment', () => {
     expect(findingsOf(lists({ geolocations: two([SPAIN], []) }))).toEqual([
       'audiences.geolocations[1].value: Please add at least one location.',
     ]);
-    expect(findingsOf(lists({ geolocations: [] }))).toEqual(['audiences.geolocations: Please add at least one location.']);
+    expect(findingsOf(lists({ geolocations: [] }))).toEqual([
+      'audiences.geolocations: Please add at least one location.',
+    ]);
   });
 
   it.each([
@@ -180,7 +184,9 @@ describe('the audience of a TikTok experiment', () => {
     const empty = { ages: only([]), genders: only(''), geolocations: only([]), languages: only([]) };
     const others = { custom_conversions: [], spending_power: only(''), placements: [] };
     expect(
-      findingsOf(asType('WEB_CONVERSIONS'), lists({ ...empty, ...others })).map((finding) => /\.(\w+)/.exec(finding)![1]),
+      findingsOf(asType('WEB_CONVERSIONS'), lists({ ...empty, ...others })).map(
+        (finding) => /\.(\w+)/.exec(finding)![1],
+      ),
     ).toEqual(['ages', 'genders', 'geolocations', 'languages', 'custom_conversions', 'spending_power', 'placements']);
   });
 

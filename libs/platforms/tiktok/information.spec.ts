@@ -134,7 +134,9 @@ describe('the information of a TikTok experiment', () => {
   });
 
   it('TIKTOK-056 requires an address', () => {
-    expect(findingsOf(without('promoted_url'))).toEqual(['information.promoted_url: Please enter a valid destination.']);
+    expect(findingsOf(without('promoted_url'))).toEqual([
+      'information.promoted_url: Please enter a valid destination.',
+    ]);
   });
 
   it.each(['vidal.example', 'ftp://vidal.example', 'javascript:alert(1)'])('TIKTOK-057 refuses %s', (address) => {

@@ -67,7 +67,7 @@ export class AllValues {
     });
   }
 
-  /** Chooses every combination of levels of the components from `depth` up to `end`. Calls `reached` with the sums of the following levels. */
+  /** Chooses every combination of levels of the components from `depth` up to `end`. Calls `reached` with the sums of the later levels. */
   private descend(
     depth: number,
     end: number,
