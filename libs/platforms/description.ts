@@ -39,7 +39,7 @@ export interface RunTime {
   readonly longestDays: number;
   /** Minimum calendar days from first to last; absent: no limit. */
   readonly shortestDays?: number;
-  /** Whether ads begin and end at midnight of the ad account's zone, whatever the instants of a range. */
+  /** Whether ads begin and end at midnight of the ad account's zone, even if a range has other instants. */
   readonly wholeDays?: true;
   /** The rule that impossible dates break; absent: the rule of every run. */
   readonly invalid?: RuleName;
@@ -181,10 +181,10 @@ export interface PlatformDescription {
   readonly search?: When;
   /**
    * The paths of the input that lists and details show by themselves: the reference that ads are published as, the reference that counts
-   * conversions, and the type of the campaign. Absent where the platform has none.
+   * conversions, and the type of the campaign. Absent if the platform has none.
    */
   readonly columns: { readonly page?: string; readonly conversions?: string; readonly campaignType?: string };
-  /** The names of goals in lists, where they differ from the cards. */
+  /** The names of goals in lists, if they differ from the cards. */
   readonly listedGoals?: Readonly<Record<string, Texts>>;
 }
 

@@ -72,7 +72,7 @@ describe('stored and sent addresses', () => {
     'https://go.example/https%3A%2F%2Fshop.example',
     'https://shop.example/#to=https://shop.example/b',
     'https://shop.example/httpstatus/https',
-  ])('may contain another address as a part: %s', (address) => expect(ruleOf(address)).toBeNull());
+  ])('can contain another address as a part: %s', (address) => expect(ruleOf(address)).toBeNull());
 
   it.each([
     'https://shop.example/a b',
@@ -114,7 +114,7 @@ describe('stored and sent addresses', () => {
     });
   });
 
-  it('may have placeholders with encoded braces', () =>
+  it("with another platform's placeholder in encoded braces are reported", () =>
     expect(ruleOf('https://shop.example/?x=%7B%7Bad.id%7D%7D', TIKTOK)).toBe('foreignMacro'));
 
   it.each([
@@ -122,7 +122,7 @@ describe('stored and sent addresses', () => {
     [TIKTOK, 'https://shop.example/?x=__CID__&y=__PLACEMENT__'],
     [META, 'https://shop.example/__init__/my__name/_A_/a__b__c'],
     [META, 'https://shop.example/?filter={"size":4}&rate=100%25'],
-  ] as const)("may contain the platform's own placeholders, and braces without a placeholder", (filling, address) =>
+  ] as const)("can contain the platform's own placeholders, and braces without a placeholder", (filling, address) =>
     expect(ruleOf(address, filling)).toBeNull(),
   );
 });

@@ -24,7 +24,7 @@ export interface AddressFault {
   readonly params?: Finding['params'];
 }
 
-/** http or https twice at the beginning, however it is separated: `https://http://`, `https:https//`. */
+/** http or https twice at the beginning, with any separator: `https://http://`, `https:https//`. */
 const SCHEMES = /^(?:https?:?\/+|https?:){2,}/i;
 /** The beginning of another address. */
 const SCHEME = /https?:\/\//gi;

@@ -51,7 +51,7 @@ describe('text of an alternative', () => {
     expect(describeAlternative(component, value)).toBe(text);
   });
 
-  it('uses the few texts of its own in Spanish too', () => {
+  it('is translated into Spanish if it consists of our own words or names a country', () => {
     expect(describeAlternative('genders', 2, 'es')).toBe('Mujeres');
     expect(describeAlternative('interests', [], 'es')).toBe('Cualquiera');
     expect(describeAlternative('ctas', 'SHOP_NOW', 'es')).toBe('Comprar');

@@ -30,7 +30,7 @@ export const componentNames = ({ audiences, creatives }: PlatformDescription): s
   ...Object.keys(creatives),
 ];
 
-/** The field of a component; undefined if the description has none (any more). */
+/** The field of a component; undefined if the description has none, or no longer has it. */
 export function componentField(description: PlatformDescription, name: string): ComponentField | undefined {
   const { audiences, creatives } = description;
   if (Object.hasOwn(audiences, name)) return audiences[name];

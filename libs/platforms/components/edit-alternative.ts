@@ -8,7 +8,7 @@ import { validate } from '../checking/validate.js';
 /** The edited alternative, and its new value. */
 export interface AlternativeEdit {
   component: string;
-  /** From 0. */
+  /** Index of the alternative, from 0. */
   level: number;
   value: unknown;
 }

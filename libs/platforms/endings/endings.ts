@@ -86,7 +86,7 @@ export const isBroken = ({ breaks }: Pick<Ending, 'breaks'>, input: unknown): bo
 
 /** Columns that are stored with an experiment, so that broken ones are found without reading their input. */
 export interface EndingColumns {
-  /** Ids of the endings that break it, whatever the day and the settings. */
+  /** Ids of the endings that break it, on any day and with any settings. */
   endings: string[];
   /** The list of endings that it was checked against. A new list causes a new check. */
   endingsKnown: string;

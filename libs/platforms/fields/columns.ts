@@ -73,7 +73,7 @@ export function limitedInput({ columns }: PlatformDescription, values: ColumnVal
   );
 }
 
-/** The same parts of a complete experiment. */
+/** The parts of a complete experiment that determine its limits, as `limitedInput` returns them. */
 export const limitedPart = (description: PlatformDescription, input: unknown): Untrusted =>
   limitedInput(description, {
     objective: textOf(valueAt(input, 'objective')),

@@ -86,7 +86,7 @@ export interface MoneyField extends FieldBase {
   readonly default: number;
   /** The rule that an invalid amount breaks; absent: the rule of every amount. */
   readonly invalid?: RuleName;
-  /** The smallest amount allowed: in US dollars, and the factor for each other currency (1 where none is listed). */
+  /** The smallest amount allowed: in US dollars, and the factor for each other currency (1 if none is listed). */
   readonly least?: {
     readonly amount: number;
     readonly ratios: Readonly<Record<string, number>>;
@@ -223,7 +223,7 @@ export interface VisualField extends FieldBase {
   readonly crops?: Readonly<Record<string, Crop>>;
   /** Absent if the platform gives no advice. */
   readonly pictures?: PictureAdvice;
-  /** Reported limits of the platform for videos, where they are lower than our own. A larger video causes a warning. */
+  /** Reported limits of the platform for videos, if they are lower than our own. A larger video causes a warning. */
   readonly videos?: VideoBounds;
   /** The upload takes videos outside these limits, but the review refuses them. The pre-flight warns of them. */
   readonly videoLength?: VideoLength;

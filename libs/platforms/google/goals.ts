@@ -25,7 +25,7 @@ export const DISPLAY = { field: CAMPAIGN_TYPE, is: ['DISPLAY'] } as const;
 export const DEMAND_GEN = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN'] } as const;
 export const CALLED = { field: CAMPAIGN_TYPE, is: CALLED_TYPES } as const;
 export const VIDEO = { field: CAMPAIGN_TYPE, is: VIDEO_TYPES } as const;
-/** Ads of a video on YouTube, however they are created. */
+/** Ads of a video on YouTube, created by the API or by scripts. */
 export const OF_VIDEOS = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN', ...VIDEO_TYPES] } as const;
 /** Ads that show the name of a business. */
 export const WITH_NAME = { field: CAMPAIGN_TYPE, is: ['DISPLAY', 'DEMAND_GEN'] } as const;

@@ -41,7 +41,7 @@ const genderRule: OwnRule = {
     }),
 };
 
-/** The same rule for parental status and incomes. */
+/** Google also refuses an audience of only undetermined parental status or income. */
 const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
   part: 'audience',
   before: `audiences.${list}`,
@@ -69,7 +69,7 @@ const audienceTypeRule: OwnRule = {
   },
 };
 
-/** The same for exclusions of video campaigns. An audience of Demand Gen excludes only lists of people (`ExclusionSegment` of v26). */
+/** Video and Demand Gen campaigns exclude only lists of people (`ExclusionSegment` of v26 for Demand Gen). */
 const excludedAudienceRule: OwnRule = {
   part: 'audience',
   before: 'exclusions.audiences',

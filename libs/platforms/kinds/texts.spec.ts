@@ -51,12 +51,12 @@ describe('groups of texts', () => {
     ]);
   });
 
-  it('without any text are reported as a missing text', () => {
+  it('are reported as a missing text if they contain none', () => {
     expect(findings('creatives.rhymes', ['', ' '])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
     expect(findings('audiences.phrases', [])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
   });
 
-  it('of another shape are reported as such', () => {
+  it('are refused if they have another shape', () => {
     const body = (value: unknown) => ({
       objective: 'VISITS',
       information: { name: 'A', budget: 1, currency: 'JPY', start_date: '', end_date: '' },

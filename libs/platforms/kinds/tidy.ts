@@ -5,10 +5,10 @@ import { recordOf } from '../reading/untrusted.js';
 /** The stored form of a text: without invisible characters, and without blanks around it. Other values stay as they are. */
 export const tidy = (value: unknown): unknown => (typeof value === 'string' ? tidyText(value) : value);
 
-/** The same for an address. */
+/** The stored form of an address. Other values stay as they are. */
 export const tidyLink = (value: unknown): unknown => (typeof value === 'string' ? tidyAddress(value) : value);
 
-/** The same for the texts of a row, except its ids. */
+/** A row with its texts in their stored form, except its ids. */
 export function tidyRow(row: unknown, ids: readonly string[]): unknown {
   const entries = Object.entries(recordOf(row));
   if (entries.every(([name, value]) => ids.includes(name) || tidy(value) === value)) return row;

@@ -95,7 +95,7 @@ const MAY_BE_REFUSED: Texts = {
   es: 'La plataforma puede rechazarlo: al parecer ya no acepta estas exclusiones en anuncios nuevos. Polyad se lo consulta antes de crear nada.',
 };
 
-/** The same, with the exclusions. */
+/** The texts about the lists of the audience and about the exclusions. */
 export const AUDIENCE_TEXTS = {
   ...LISTS,
   'exclusions.geolocations': excluded(LISTS['audiences.geolocations']),

@@ -104,7 +104,7 @@ describe('the audience of a Meta experiment', () => {
     ['facebook/right_hand_column', []],
   ])('META-062 META-064 adds to %s: %j', (chosen, brought) => {
     expect(withBrought(chosen)).toEqual([chosen, ...brought]);
-    // Only once, even if it is already there.
+    // A companion is added only once, even if the group already contains it.
     expect(withBrought(chosen, ...brought, chosen === 'facebook/story' ? 'facebook/search' : chosen)).toHaveLength(
       new Set(withBrought(chosen, ...brought)).size + 1,
     );

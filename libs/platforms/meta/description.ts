@@ -50,7 +50,7 @@ export const META = describe({
   creatives,
   steps: {
     information: informationSections,
-    // META-008, with devices where there are some.
+    // META-008, and devices if the description has them.
     audience: [
       ...sectionEach('audiences', audiences),
       {

@@ -10,7 +10,7 @@ export const NAMES = { maxLength: 400, counts: 'utf-16', asciiOnly: false } as c
 /** Goals that lead to a site. A lead ad opens a form in the ad. An app's ad opens its store, whose address must stay unchanged. */
 export const SITE_GOALS: readonly string[] = ['OUTCOME_TRAFFIC', 'CONVERSIONS'];
 
-/** The same limit as for a typed promoted address. */
+/** Maximum characters of a link with its parameters; the same as for a typed promoted address. */
 export const LONGEST_LINK = 2_000;
 
 /**

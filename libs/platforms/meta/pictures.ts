@@ -4,7 +4,7 @@ import { PLACEMENTS } from './placements.js';
 const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;
 
 /**
- * Meta's requirements for pictures. For Instagram's stream and Explore: 1.91:1 to 4:5 and at least 600 px wide, whatever the placement, and
+ * Meta's requirements for pictures. For Instagram's stream and Explore: 1.91:1 to 4:5 and at least 600 px wide on every placement, and
  * 1,080 by 1,080 recommended on Facebook (developers.facebook.com, Instagram ads API, 'Media requirements', of 29 July 2025, read November
  * 2026). That page says that other pictures fail when the creative is created. This is not tested on a live account, and Meta crops
  * pictures for other placements, so these sizes only cause warnings. For the Facebook feed (1.91:1 to 4:5) and for stories and reels

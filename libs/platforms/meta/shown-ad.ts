@@ -16,7 +16,7 @@ export interface ShownAd {
   /** Code of the button; absent for an ad without one. */
   button?: string;
   visual?: MetaVisual;
-  /** Of a carousel. */
+  /** The cards of a carousel. */
   cards: readonly ShownCard[];
 }
 

@@ -31,7 +31,7 @@ describe('opening a stored experiment', () => {
     ]);
   });
 
-  it('removes an alternative once, however many of its parts are wrong', () => {
+  it('removes an alternative once, even if several of its parts are wrong', () => {
     const genders = [
       { id: 1, value: 9, colour: 'red' },
       { id: 'm', value: 1 },

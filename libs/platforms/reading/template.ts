@@ -12,7 +12,7 @@ export function hasTemplate(stored: unknown): boolean {
 
 /**
  * The contents of a stored experiment as the start of a new one (LIST-038): the parts that the description still takes, with the defaults
- * of fixed choices where the input has none.
+ * of fixed choices that the input lacks.
  * @returns null if there is no stored input to start with
  */
 export function templateOf(description: PlatformDescription, stored: unknown): Opened | null {

@@ -80,7 +80,7 @@ describe('the variables of Meta', () => {
     for (const id of Object.keys(counts)) expect(findVariable(META.results, id)).toBeUndefined();
   });
 
-  it('exclude other actions, however similar their names', () => {
+  it('exclude other actions, even with similar names', () => {
     for (const id of ['', 'link_clicks', 'offsite_conversion.custom.', 'offsite_conversion.custom.1;drop', 'toString'])
       expect(findVariable(META.results, id)).toBeUndefined();
   });

@@ -8,8 +8,7 @@ interface AttributionDays {
 
 /**
  * The settings for a group that is optimized for conversions on a website. TikTok offers no choice for other goals. Source: portal
- * document 1777694366654465, 'Attribution window and event count', read November 2026. The names match those of the same settings on Meta
- * where it has them.
+ * document 1777694366654465, 'Attribution window and event count', read November 2026. Settings that Meta has too have the same names.
  */
 const ATTRIBUTION_DAYS = {
   '1_day_c': { click: 1, view: 0 },

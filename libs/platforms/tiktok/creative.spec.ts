@@ -40,7 +40,7 @@ describe('the creative of a TikTok experiment', () => {
       expect(headline(text)).toEqual(['creatives.headlines[0].value: Please input a text']);
   });
 
-  it('TIKTOK-081 TIKTOK-047 accepts a headline of 100 characters, and no longer one', () => {
+  it('TIKTOK-081 TIKTOK-047 accepts a headline of at most 100 characters', () => {
     expect(headline('x'.repeat(100))).toEqual([]);
     expect(headline('x'.repeat(101))).toEqual([
       'creatives.headlines[0].value: Use at most 100 characters. A Chinese or Japanese character counts as two.',

@@ -137,8 +137,8 @@ export const TIKTOK_ENDINGS: readonly Ending[] = [
     texts: MANUAL_TRAFFIC,
   },
   {
-    // Source: portal document 1848048566169730. Accounts created from 2026-01-15 on never could. For older accounts it only says that
-    // they can no longer, without a day. Ads on only Pangle and Global App Bundle may still have such an identity.
+    // Source: portal document 1848048566169730. Accounts created from 2026-01-15 on could never use such an identity. About older accounts
+    // it says only that they no longer can, without a day. Ads on only Pangle and Global App Bundle can still have one.
     id: 'tiktok/customized-user',
     subject: 'identity',
     endsOn: '2026-01-14',

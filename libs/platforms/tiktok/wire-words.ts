@@ -29,7 +29,7 @@ export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords
       objective_type: 'VIDEO_VIEWS',
       optimization_goal: 'ENGAGED_VIEW',
       billing_event: 'CPV',
-      // Only for this objective, which requires it.
+      // Only this objective has this field, and it requires it.
       bid_display_mode: 'CPV',
     },
     source: 'G:enum/optimization_goal.go, model/adgroup/create.go; the billing event is (g)',
