@@ -20,7 +20,7 @@ export interface EstimationInput extends Omit<EstimateInput, 'metric'> {
   counted: Counted;
   /** Texts per component and alternative, for the filter. */
   labels: string[][];
-  /** By variation number. */
+  /** The totals of each tested ad, by variation number. */
   totals: Map<number, AdTotals>;
 }
 

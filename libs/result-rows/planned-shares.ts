@@ -39,7 +39,7 @@ export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<Ju
   );
 });
 
-/** The same by variation; the ads of its waves count together. */
+/** Delivered share / planned share of each variation. Its ads in several waves count together. */
 export const deliveredParts = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<number, number> => {
   const deliveryOf = deliveryBy(ads);
   return new Map(

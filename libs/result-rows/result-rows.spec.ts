@@ -174,8 +174,8 @@ describe('a row of the results', () => {
   });
 
   it("uses the platform's word for the parent that an ad failed with", () => {
-    const gone = { code: 'parent', field: null, ...ofOurs({ key: RUN_TEXTS.parentGone.key }) };
-    const { ads, rows: made } = rows({ ...refused, state: 'removed', refusal: gone });
+    const refusal = { code: 'parent', field: null, ...ofOurs({ key: RUN_TEXTS.parentGone.key }) };
+    const { ads, rows: made } = rows({ ...refused, state: 'removed', refusal });
     expect(formatText(made.plain(ads[1]!).failed_text!)).toBe('The ad group it belongs to was removed.');
   });
 });

@@ -113,7 +113,7 @@ export interface AdsAtLarge {
   created: number;
   /** The cost of all ads, including ads that failed later: the money is spent either way. Major units. */
   spend: number;
-  /** Of every delivered ad that did not fail. */
+  /** The totals of every delivered ad that did not fail. */
   totals: AdTotals;
 }
 

@@ -76,7 +76,7 @@ export const FAILED = -2;
 
 /**
  * Estimates every created variation from the delivery of the tested ones (model and formulas: README.md).
- * Deterministic: the same input gives the same output, whatever the order of ads.
+ * Deterministic: the same input gives the same output, for any order of ads.
  * @throws StatisticsError on malformed input; never on thin data (no ads, no events, one component)
  */
 export function estimate(input: EstimateInput): Estimate {

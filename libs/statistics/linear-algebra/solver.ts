@@ -12,7 +12,7 @@ export type Likelihood = 'binomial' | 'poisson';
 export interface Observations {
   /** Levels of each ad. */
   levels: readonly (readonly number[])[];
-  /** Of each portion. */
+  /** The events of each portion. */
   events: Float64Array;
   exposure: Float64Array;
   likelihood: Likelihood;
@@ -49,14 +49,14 @@ export class Solver {
   private readonly work: Float64Array;
   /** Length `order`; entries past `columns.count` are padding. */
   readonly coefficients: Float64Array;
-  /** Of each portion: linear predictor, likelihood weight, working response, and the effect of its wave on it alone. */
+  /** For each portion: linear predictor, likelihood weight, working response, and the effect of its wave on it alone. */
   readonly eta: Float64Array;
   readonly weight: Float64Array;
   private readonly response: Float64Array;
   readonly driftEffect: Float64Array;
   /** Each portion's share of the information in its ad's portions; an ad's shares add up to 1. */
   readonly share: Float64Array;
-  /** Of each ad: variance of the joint information of its portions about its value, x'Sx, and the ad's own effect. */
+  /** For each ad: variance of the joint information of its portions about its value, x'Sx, and the ad's own effect. */
   readonly noise: Float64Array;
   readonly fixedVariance: Float64Array;
   readonly adEffect: Float64Array;

@@ -7,7 +7,7 @@ export interface AdPosteriors {
   variance: Float64Array;
   /** Share of the ad's own deviation that its data supports, in [0, 1). */
   kept: Float64Array;
-  /** Of each portion: its share of the information in its ad's portions. */
+  /** For each portion: its share of the information in its ad's portions. */
   share: Float64Array;
 }
 

@@ -39,7 +39,7 @@ describe('events and exposure of an ad', () => {
 });
 
 describe('a rate', () => {
-  it('may be 1, but a rate per impression never more', () => {
+  it('can be 1, but a rate per impression never exceeds 1', () => {
     expect(observed(CLICK_RATE, anAd({ impressions: 40 })).likelihood).toBe('binomial');
     expect(() => observed(CLICK_RATE, anAd(), anAd({ impressions: 39 }))).toThrow('ad 1: 40 events of 39 impressions');
   });

@@ -78,13 +78,13 @@ type Compare = (what: UnevenDelivery['what'], members: readonly DeliveredAd[]) =
 /** Compares some ads' share with their planned share; null before anything was delivered. */
 function comparison(ads: readonly DeliveredAd[]): Compare | null {
   const isSpendKnown = sumOf(ads, ({ spend = 0 }) => spend) > 0 && ads.every(({ spend }) => spend !== undefined);
-  const got = ({ impressions, spend }: DeliveredAd): number => (isSpendKnown ? spend! : impressions);
-  const total = sumOf(ads, got);
+  const deliveryOf = ({ impressions, spend }: DeliveredAd): number => (isSpendKnown ? spend! : impressions);
+  const total = sumOf(ads, deliveryOf);
   const planned = sumOf(ads, weightOf);
   if (total <= 0 || planned <= 0) return null;
   return (what, members) => ({
     what,
-    share: sumOf(members, got) / total,
+    share: sumOf(members, deliveryOf) / total,
     plannedShare: sumOf(members, weightOf) / planned,
   });
 }

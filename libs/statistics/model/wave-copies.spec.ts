@@ -68,7 +68,7 @@ describe('variations that ran in several waves', () => {
     });
   });
 
-  it('are compared like the dense solution, whichever waves they share', () => {
+  it('are compared like the dense solution, for any waves that they share', () => {
     const posteriors = result.ads.map((ad) => ({ ...ad, expectedEvents: 0 }));
     const median = posteriors[2]!;
     const slope = ({ mean }: { mean: number }) => logRateSlope(result.scale, mean);
@@ -127,7 +127,7 @@ describe('variations that ran in several waves', () => {
     expect(estimate({ ...INPUT, ads: INPUT.ads.map(fails(0)) }).failed).toHaveLength(1);
   });
 
-  it('do not depend on the order of their ads, and are rejected twice in one wave', () => {
+  it('do not depend on the order of their ads, and are rejected if they occur twice in one wave', () => {
     const turned = estimate({ ...INPUT, ads: [...INPUT.ads].reverse() });
     const straight = estimate(INPUT);
     straight.means.forEach((mean, variation) => expect(turned.means[variation]).toBeCloseTo(mean, 6));

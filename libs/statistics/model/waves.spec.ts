@@ -54,7 +54,7 @@ const ranIn =
 const withWaves = (input: EstimateInput) => input;
 
 describe('the effect of a wave', () => {
-  it('is absent if all ads ran in one wave, whatever its number', () => {
+  it('is absent if all ads ran in one wave, with any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(5), (seed, wave) => {
         const { input } = simulateExperiment({ ...AVERAGE, tested: 40, seed });

@@ -35,7 +35,7 @@ interface Leader {
 export class SimulatedSearch {
   private readonly variations: Int32Array;
   private readonly isTested: ReadonlySet<number>;
-  /** Of all created variations: true values, means, and changes of the means. */
+  /** For all created variations: true values, means, and changes of the means. */
   private readonly truth: Float64Array;
   private readonly means: Float64Array;
   private readonly moves: Float64Array;

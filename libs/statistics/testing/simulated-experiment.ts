@@ -31,15 +31,15 @@ export interface SimulationOptions {
   orders?: number;
 }
 
-/** Standard deviations on the log scale. */
+/** Standard deviations of the effects on a price, on the log scale. */
 export interface SimulatedPrices {
-  /** Of the effects of the first component's alternatives, such as countries. */
+  /** The effects of the first component's alternatives, such as countries. */
   place: number;
-  /** Of the effects of the other components' alternatives. */
+  /** The effects of the other components' alternatives. */
   other: number;
-  /** Of an ad's own effect. */
+  /** An ad's own effect. */
   ad: number;
-  /** Of the changes of an ad's price from day to day. */
+  /** The changes of an ad's price from day to day. */
   day: number;
 }
 
