@@ -4,7 +4,7 @@ import { Connection, type TLSConfig } from '@temporalio/client';
 import { EnvironmentError } from '#libs/config/environment.js';
 import type { Values } from '#libs/config/variables.js';
 
-/** The variables that say how the workflow engine is reached. */
+/** The variables that define the connection to the workflow engine. */
 export const TEMPORAL_VARIABLES = [
   'TEMPORAL_ADDRESS',
   'TEMPORAL_NAMESPACE',

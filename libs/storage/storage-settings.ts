@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Values } from '#libs/config/variables.js';
 import type { S3Place } from './s3/s3-storage.js';
 
-/** The variables that say where files are stored. */
+/** The variables that define where files are stored. */
 export const STORAGE_VARIABLES = [
   'STORAGE_DIR',
   'STORAGE_URL',

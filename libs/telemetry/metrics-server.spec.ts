@@ -45,10 +45,10 @@ describe('startMetricsServer', () => {
   it('serves nothing but the metrics', async () => {
     const port = await freed();
     await start(port, [], async () => 'further_total 1\n');
-    const asked = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-    expect((await asked('/')).status).toBe(404);
-    expect((await asked('/metrics', { method: 'POST' })).status).toBe(404);
-    expect(await (await asked('/metrics?x=1')).text()).toMatch(/\nfurther_total 1\n$/);
+    const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+    expect((await get('/')).status).toBe(404);
+    expect((await get('/metrics', { method: 'POST' })).status).toBe(404);
+    expect(await (await get('/metrics?x=1')).text()).toMatch(/\nfurther_total 1\n$/);
   });
 });
 

@@ -16,7 +16,7 @@ export const activityWaits = new Histogram({
   name: 'polyad_activity_schedule_to_start_seconds',
   help: 'How long activities have waited for a worker, by queue and name',
   labelNames: ['queue', 'activity'] as const,
-  // One bucket ends where operators are alerted.
+  // One bucket ends at the value that alerts operators.
   buckets: [0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800],
   registers,
 });

@@ -53,9 +53,9 @@ export async function sendEvent(
       : { 'webhook-attempt': String(attempt), ...signatureHeaders(signed, target.secrets) }),
   };
   const signal = AbortSignal.timeout(WEBHOOK_LIMITS.attemptMs);
-  const asked = { method: 'POST', headers, body, signal, mostBytes: MOST_BYTES } as const;
+  const request = { method: 'POST', headers, body, signal, mostBytes: MOST_BYTES } as const;
   const began = performance.now();
-  const answered = await guardedRequest(target.address, asked, guard);
+  const answered = await guardedRequest(target.address, request, guard);
   const ms = Math.round(performance.now() - began);
   if (answered.outcome !== 'answered') return nothing(answered.outcome, ms);
   const { status, retryAfter } = answered;

@@ -15,7 +15,7 @@ const TESTED = Number(process.env.SCALE_TESTED ?? 5_000);
 const LISTS = { headlines: 50, copies: 50 };
 const WARM_UP = { headlines: 20, copies: 20, run: 1, page: 1 };
 const READ_EVERY_MS = 200;
-/** The campaign's 48 hours last two hours, so that nothing of it ends meanwhile. */
+/** The campaign's 48 hours last two hours, so that it does not end meanwhile. */
 const TIME_SCALE = 24;
 const LIMIT_MS = 15 * 60_000;
 const MEGABYTE = 1_000_000;

@@ -1,7 +1,7 @@
 /**
  * A steady load for a long time: every 15 seconds an experiment of 100 ads is submitted and runs to its results (a campaign's day lasts 30
- * seconds), while somebody reads the console. The figures are the resident memory of the worker and the API at the end, beside that after
- * ten minutes. `SOAK_MINUTES` is 3 by default, where the reference is taken after one minute, and 30 for the figure in docs/scale.md.
+ * seconds), while somebody reads the console. The figures are the resident memory of the worker and the API at the end, compared with their
+ * memory after ten minutes. `SOAK_MINUTES` is 3 by default, with a reference after one minute, and 30 for the figure in docs/scale.md.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { assertCreatedOnce } from './support/created-once.mjs';

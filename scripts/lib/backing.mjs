@@ -13,7 +13,7 @@ import { findTemporal } from './temporal-binary.mjs';
 
 /** Every test database is a copy of this one: migrated, without rows. */
 export const TEMPLATE_DATABASE = 'polyad_template';
-/** The same with the demo's accounts, whose password hashes take a second. */
+/** A copy of the template with the demo's accounts, whose password hashes take a second. */
 export const DEMO_DATABASE = 'polyad_demo';
 
 /** How far ahead TikTok's last day of manual campaigns is: other specs pass on any date, and no e-mail announces that day. */

@@ -59,12 +59,12 @@ const stillIs = ({ pid, command }) => isAlive(pid) && command !== '' && commandL
 
 async function endOrphans(orphans, guard) {
   const left = () => orphans.filter(stillIs);
-  const gone = (timeoutMs) =>
+  const waitUntilGone = (timeoutMs) =>
     waitFor(() => left().length === 0, { what: 'processes of an earlier run', timeoutMs }).catch(() => false);
-  if (guard && stillIs(guard) && (await gone(GUARD_MS))) return;
+  if (guard && stillIs(guard) && (await waitUntilGone(GUARD_MS))) return;
   // All of them tolerate a kill; the database only starts more quickly after a proper shutdown.
   for (const { name, pid } of left()) killGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGKILL');
-  if (await gone(DATABASE_MS)) return;
+  if (await waitUntilGone(DATABASE_MS)) return;
   for (const { pid } of left()) killGroup(pid, 'SIGKILL');
-  await gone(5_000);
+  await waitUntilGone(5_000);
 }

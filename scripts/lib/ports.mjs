@@ -25,11 +25,11 @@ let block;
  * @returns {Promise<number[]>}
  */
 export async function freePorts(count) {
-  const mine = await (block ??= ownBlock());
+  const own = await (block ??= ownBlock());
   const ports = [];
   for (let tries = 0; ports.length < count; tries++) {
-    if (tries === BLOCK) throw new Failure(`Of the ports ${mine.first} to ${mine.first + BLOCK - 1} too few are free.`);
-    const port = mine.first + 1 + (mine.used++ % (BLOCK - 1));
+    if (tries === BLOCK) throw new Failure(`Of the ports ${own.first} to ${own.first + BLOCK - 1} too few are free.`);
+    const port = own.first + 1 + (own.used++ % (BLOCK - 1));
     if (await isPortFree(port)) ports.push(port);
   }
   return ports;

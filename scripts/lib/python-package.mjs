@@ -25,16 +25,16 @@ export async function findPythonPackage({ name, version }, log = () => {}) {
   if (isInstalled()) return found;
   const python = await findPython();
   if (!python) return { missing: `no Python ${OLDEST_PYTHON.join('.')} or newer on PATH` };
-  const mine = `${folder}.${process.pid}`;
+  const unfinished = `${folder}.${process.pid}`;
   try {
     log(`installing ${name} ${version}, once`);
-    await run(python, ['-m', 'venv', mine], { timeout: INSTALL_MS });
+    await run(python, ['-m', 'venv', unfinished], { timeout: INSTALL_MS });
     const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `${name}==${version}`];
-    await run(path.join(mine, 'bin', 'python'), pip, { timeout: INSTALL_MS });
-    writeFileSync(path.join(mine, 'installed'), '');
+    await run(path.join(unfinished, 'bin', 'python'), pip, { timeout: INSTALL_MS });
+    writeFileSync(path.join(unfinished, 'installed'), '');
     if (!isInstalled()) {
       rmSync(folder, { recursive: true, force: true });
-      renameSync(mine, folder);
+      renameSync(unfinished, folder);
     }
     return found;
   } catch (error) {
@@ -46,7 +46,7 @@ export async function findPythonPackage({ name, version }, log = () => {}) {
         .at(-1)}`,
     };
   } finally {
-    rmSync(mine, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { FileMissingError, StorageError, StorageLimitError, type StorageProblem 
 
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'XMinioStorageFull']);
-/** Error codes that an operator has to fix, whatever their HTTP status. */
+/** Error codes that an operator has to fix, with any HTTP status. */
 const REFUSED = new Set(['CredentialsProviderError', 'PermanentRedirect', 'NoSuchBucket']);
 /** Explanations of frequent mistakes, added to the server's message. */
 const HINTS: Readonly<Record<string, string>> = {

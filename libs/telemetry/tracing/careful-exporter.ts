@@ -10,7 +10,7 @@ const ALLOWED = new Set([
   'http.request.method',
   'http.route',
   'http.response.status_code',
-  // Of Temporal's interceptors: ids that Polyad or Temporal has made.
+  // These come from Temporal's interceptors. They are ids that Polyad or Temporal has made.
   'temporalWorkflowId',
   'temporalActivityId',
   'run_id',

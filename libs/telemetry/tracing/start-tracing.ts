@@ -29,7 +29,7 @@ interface Options extends TracingSettings {
   stopMs?: number;
 }
 
-/** With a collector that hangs, at most this many spans stay in memory, and one batch is in progress. Further spans are dropped. */
+/** If a collector hangs, at most this many spans stay in memory, besides one batch in progress. Further spans are dropped. */
 const MOST_KEPT = 2_048;
 const BATCH = 512;
 const SEND_EVERY_MS = 2_000;

@@ -8,7 +8,7 @@ const FIELDS: readonly [message: string, field: string, type: string, id: number
   ['resources.Campaign', 'lift_measurement_config', 'string', 111],
 ];
 
-/** The same for values of enums. */
+/** Values of enums that v26 has and the package does not: enum, name, number. */
 const VALUES: readonly [enumeration: string, value: string, id: number][] = [
   ['errors.AdGroupErrorEnum.AdGroupError', 'MISSING_EU_POLITICAL_ADVERTISING_SELF_DECLARATION', 26],
   ['errors.CriterionErrorEnum.CriterionError', 'MISSING_EU_POLITICAL_ADVERTISING_SELF_DECLARATION', 176],

@@ -38,7 +38,7 @@ export function videoRequest(
   return requestFor(input, { objects: plan.objects, naming, changes });
 }
 
-/** The same for an activation of variations, each with a budget in minor units. */
+/** The request for the scripts that activate variations, each with a budget in minor units. */
 export function activationRequest(
   input: GoogleExperimentInput,
   budgets: Readonly<Record<number, number>>,

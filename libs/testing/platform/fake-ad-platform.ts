@@ -64,7 +64,7 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   readonly insightRows: InsightRow[] = [];
   /** The results of the next checks of videos; after them every video is ready. */
   readonly videoStates: VideoState[] = [];
-  /** The same for reports. */
+  /** The results of the next checks of reports; after them every report is ready. */
   readonly reportStates: ReportState[] = [];
   time: CampaignTime = { now: '2026-12-01T00:00:00.000Z', scale: 1 };
   limits: PlatformLimits = limitsOf();
@@ -111,9 +111,9 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
     return kind === 'ad' ? 50 : 1;
   }
 
-  /** As in the port; a test may have a call create whole campaigns. */
+  /** See `AdPlatformWrites`. A test can raise it, so that a call creates whole campaigns. */
   subtreeSize = 1;
-  /** As in the port; a test may have the children of a campaign created already on. */
+  /** See `AdPlatformWrites`. A test can change it, so that the children of a campaign are created already on. */
   switched: readonly AdObjectKind[] = AD_OBJECT_KINDS;
   names = { maxLength: 400, counts: 'utf-16' as const, asciiOnly: false };
 

@@ -73,7 +73,7 @@ export const googleInput = (changes: Partial<GoogleExperimentInput> = {}): Googl
   ...changes,
 });
 
-/** The same for display ads, with every list of the audience and every exclusion filled. */
+/** A complete display experiment, with every list of the audience and every exclusion filled. */
 export function googleDisplayInput(): GoogleExperimentInput {
   const { information, audiences, creatives } = googleInput();
   return googleInput({
@@ -135,7 +135,7 @@ export function googleDisplayInput(): GoogleExperimentInput {
   });
 }
 
-/** The same for Demand Gen ads of two videos, with every list that they have. */
+/** A complete Demand Gen experiment with two videos and every list of its kind. */
 export function googleDemandGenInput(): GoogleExperimentInput {
   const { content_exclusions: _, ...display } = googleDisplayInput();
   return {
@@ -165,7 +165,7 @@ export function googleDemandGenInput(): GoogleExperimentInput {
   };
 }
 
-/** The same for video ads, with every list that they have. In-feed ads have lines and no button. */
+/** A complete video experiment with every list of its kind. In-feed ads have lines and no button. */
 export function googleVideoInput(type: VideoType = 'VIDEO_TRUE_VIEW_IN_STREAM'): GoogleExperimentInput {
   const { audiences, creatives, exclusions, information, content_exclusions, ...display } = googleDisplayInput();
   const { pixel: _, ...setup } = display;

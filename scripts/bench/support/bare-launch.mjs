@@ -138,7 +138,7 @@ const CONNECTORS = {
   },
 };
 
-/** The same batches as the plan's: one parent per batch. */
+/** Divides rows into the same batches as the plan does: one parent per batch. */
 function batchesOf(kind, rows, size) {
   const byParent = Map.groupBy(
     rows.filter((row) => row.kind === kind),

@@ -14,15 +14,15 @@ const LEFT_OUT = 'referrer-policy';
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startFront(port, target) {
-  const server = createServer((asked, answer) => {
-    const { method, headers } = asked;
-    const passed = request(new URL(asked.url ?? '/', target()), { method, headers }, (answered) => {
+  const server = createServer((incoming, answer) => {
+    const { method, headers } = incoming;
+    const passed = request(new URL(incoming.url ?? '/', target()), { method, headers }, (answered) => {
       const kept = Object.entries(answered.headers).filter(([name]) => name !== LEFT_OUT);
       answer.writeHead(answered.statusCode ?? 502, Object.fromEntries(kept));
       answered.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 /** Alternates measurement and reference, so that other load on the machine affects both. Enough runs show how large that effect is. */
 
-/** With this many runs, a figure passes reliably, not by luck, if its slowest run passes too. */
+/** With this many runs, a figure whose slowest run passes does not pass by luck. */
 export const RUNS = 5;
 
 const CONNECTIONS = 50;
