@@ -175,7 +175,7 @@ describe('move to a folder and back', () => {
         expect.stringMatching(/in neither storage[^]*Does STORAGE_OLD_URL name the place/),
       ]);
       const back = await moveWith({ STORAGE_URL: `${bucket}/back`, STORAGE_OLD_URL: local });
-      expect([back.code, back.lines.at(-1)]).toEqual([0, expect.stringMatching(/can go\.$/)]);
+      expect([back.code, back.lines.at(-1)]).toEqual([0, expect.stringMatching(/remove STORAGE_OLD_URL\.$/)]);
       await alone.stop();
       const again = await startService('api', { ...stack.env, STORAGE_URL: `${bucket}/back` });
       expect(await stored(later.upload)).toEqual(expect.any(String));

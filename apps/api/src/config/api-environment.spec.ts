@@ -36,7 +36,7 @@ describe('readApiEnvironment', () => {
       /EGRESS_ALLOW: must be networks/,
     );
     const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
-    expect(() => readApiEnvironment({ ...production, EGRESS_ALLOW })).toThrow(/EGRESS_ALLOW: is for tests alone/);
+    expect(() => readApiEnvironment({ ...production, EGRESS_ALLOW })).toThrow(/EGRESS_ALLOW: is only for tests/);
   });
 
   it('refuses a model in production without limits of its daily calls', () => {

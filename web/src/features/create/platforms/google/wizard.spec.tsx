@@ -256,7 +256,7 @@ describe('creatives of a Google experiment', () => {
     await page.user.keyboard('Three');
     await page.user.click(inputs[4]!);
     await page.user.keyboard('{Backspace}');
-    await waitFor(() => expect(card('Headlines').queryByText(/use at most 30|at least 3/)).toBeNull());
+    await waitFor(() => expect(card('Headlines').queryByText(/Use at most 30|at least 3/)).toBeNull());
   });
 
   it.each([
