@@ -4,7 +4,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { failure, translated } from './failures.js';
 
 /** The error with which an activity fails if `error` is thrown at an attempt, and the logged bugs. */
-async function leaving(error: unknown, attempt = 1) {
+async function failureOf(error: unknown, attempt = 1) {
   const faults: unknown[] = [];
   const work = { step: (): Promise<void> => Promise.reject(error) };
   const { step } = translated({ attempt: () => attempt }, work, (_, fault) => void faults.push(fault));
@@ -14,7 +14,8 @@ async function leaving(error: unknown, attempt = 1) {
   );
   return { left: left as ApplicationFailure, faults };
 }
-const delayOf = async (error: unknown, attempt: number) => Number((await leaving(error, attempt)).left.nextRetryDelay);
+const delayOf = async (error: unknown, attempt: number) =>
+  Number((await failureOf(error, attempt)).left.nextRetryDelay);
 
 describe('failures of activities', () => {
   it("name the time of the next attempt, so that the engine's back-off is used for dead workers only", async () => {
@@ -33,15 +34,15 @@ describe('failures of activities', () => {
 
   it('that no retry fixes name no time', async () => {
     const refused = failure('INVALID_REQUEST', { message: 'no' });
-    expect((await leaving(refused, 9)).left).toBe(refused);
+    expect((await failureOf(refused, 9)).left).toBe(refused);
     expect(refused.nextRetryDelay).toBeUndefined();
     const later = new CompleteAsyncError();
-    expect((await leaving(later, 9)).left).toBe(later);
+    expect((await failureOf(later, 9)).left).toBe(later);
   });
 
   it('of ours keep their type and message', async () => {
     const fault = new TypeError('x is not a function');
-    const { left, faults } = await leaving(fault);
+    const { left, faults } = await failureOf(fault);
     expect(left).toMatchObject({ type: 'TypeError', message: 'x is not a function', nonRetryable: false });
     expect(faults).toEqual([fault]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLanes } from './lanes.js';
 
 /** Lanes whose work the test assigns and ends. */
-function bench(count: number) {
+function testLanes(count: number) {
   let looks = 0;
   let isThere = false;
   const ends: (() => void)[] = [];
@@ -27,14 +27,14 @@ function bench(count: number) {
 
 describe('lanes', () => {
   it('check once while there is nothing to do', async () => {
-    const { turn } = bench(4);
+    const { turn } = testLanes(4);
     const { looks, done } = turn([0, 1, 2, 3]);
     expect(looks).toBe(1);
     expect(await Promise.all(done)).toEqual([0, 0, 0, 0]);
   });
 
   it('are all busy if there is work for all, whichever has its turn first', () => {
-    const { turn, offer } = bench(4);
+    const { turn, offer } = testLanes(4);
     offer(true);
     expect(turn([3, 2, 1, 0]).looks).toBe(1);
     expect(turn([3, 2, 1]).looks).toBe(1);
@@ -43,7 +43,7 @@ describe('lanes', () => {
   });
 
   it('continue to check during long work, whichever lane does it', async () => {
-    const { turn, offer, ends } = bench(3);
+    const { turn, offer, ends } = testLanes(3);
     offer(true);
     turn([0]);
     turn([1]);

@@ -208,8 +208,8 @@ describe('after a restore of an older database', () => {
     ] as const)
       fixture.platform.objects.set(platformId, { platformId, name, kind: 'campaign', maySpend: true } as never);
     const { lines } = await restore({ [known.uuid]: 'RUNNING', 'no-such-uuid': 'RUNNING' });
-    const ofNobody = lines.filter((line) => !line.startsWith('experiment '));
-    expect(ofNobody).toEqual([
+    const otherLines = lines.filter((line) => !line.startsWith('experiment '));
+    expect(otherLines).toEqual([
       'run experiment/no-such-uuid: its experiment was lost; terminate it',
       `campaign 1 of act_1 (on): ${named(lost)}: its experiment was lost; look at it in the platform's manager`,
     ]);

@@ -34,7 +34,7 @@ const AT_ONCE = 500;
  */
 export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
   for (const experiment of await new RestoreRepository(deps.orm.em.fork()).unfinished())
-    yield `experiment ${experiment.experimentId} (${experiment.uuid}): ${await takeUp(deps, experiment)}`;
+    yield `experiment ${experiment.experimentId} (${experiment.uuid}): ${await restartRun(deps, experiment)}`;
   yield* runsWithoutExperiment(deps);
   yield* campaignsWithoutExperiment(deps);
 }
@@ -46,7 +46,7 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
  * nothing.
  * @returns the action that was taken, in words
  */
-async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
+async function restartRun(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
   const { organizationId, experimentId, isLive, isByHand, payload } = experiment;
   const { orm, temporal } = deps;
   const { state, endsBy: known } = await stateOfRun(deps, experiment);

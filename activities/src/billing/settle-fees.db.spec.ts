@@ -236,7 +236,7 @@ describe('the fee of a run that was submitted', () => {
 
 describe('a hold that its bank is about to release', () => {
   /** Six days later, for a run that has created nothing. */
-  async function sixDaysOn({ hold }: { hold: { id: string } | null }) {
+  async function sixDaysLater({ hold }: { hold: { id: string } | null }) {
     await em().execute(
       `update card_hold set created_at = now() - interval '6 days', due_at = now() where id = ?`,
       [hold!.id],
@@ -258,7 +258,7 @@ describe('a hold that its bank is about to release', () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
     expect(await dueIn(run)).toBe(6);
-    await sixDaysOn(run);
+    await sixDaysLater(run);
     await settle();
     expect([states(), await dueIn(run)]).toEqual([['released', 'authorized'], 6]);
     expect(await team.balances()).toMatchObject({ held: 10_000, 'to-capture': -10_000 });
@@ -280,7 +280,7 @@ describe('a hold that its bank is about to release', () => {
   it.each(['authorize', 'release'] as const)('is renewed once if the response of the %s is lost', async (call) => {
     const team = await newTeam();
     const run = await team.submit(14_000);
-    await sixDaysOn(run);
+    await sixDaysLater(run);
     payments.loses = [call];
     for (let times = 0; times < 3; times++) {
       await settle();
@@ -300,7 +300,7 @@ describe('a hold that its bank is about to release', () => {
   it('gives way to a simultaneous decision about the run: one payment is captured, the other released', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
-    await sixDaysOn(run);
+    await sixDaysLater(run);
     const { authorize } = payments;
     payments.authorize = async (asked) => {
       await team.create(run.experimentId);
@@ -315,7 +315,7 @@ describe('a hold that its bank is about to release', () => {
   it('leaves nothing behind if the worker was killed in between', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
-    await sixDaysOn(run);
+    await sixDaysLater(run);
     const { paymentId } = run.hold!;
     const reference = `${run.hold!.id}/${paymentId!}/1`;
     await payments.authorize({ reference, amountCents: 10_000 } as Parameters<typeof payments.authorize>[0]);
@@ -327,7 +327,7 @@ describe('a hold that its bank is about to release', () => {
   it('leads to one mail to the owner if the card refuses to hold it again, and then lapses', async () => {
     const team = await newTeam();
     const run = await team.submit(14_000);
-    await sixDaysOn(run);
+    await sixDaysLater(run);
     payments.next = { state: 'declined', refusal: 'authentication' };
     await settle();
     expect(await dueIn(run)).toBeNull();

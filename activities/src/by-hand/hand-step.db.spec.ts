@@ -137,7 +137,7 @@ describe('an object that a person has removed', () => {
       [run.experimentId],
     );
   /** Reads each planned ad with an id, and then without the first one. */
-  async function seeAndLose(): Promise<string[]> {
+  async function readThenLoseFirst(): Promise<string[]> {
     await platform.planRun(run);
     const hand = new HandDeliveryRepository(em());
     const see = (idOf: (ordinal: number) => string | null) =>
@@ -155,7 +155,7 @@ describe('an object that a person has removed', () => {
   }
 
   it('is planned again before the run is live, and keeps its id for the figures', async () => {
-    const ids = await seeAndLose();
+    const ids = await readThenLoseFirst();
     const [gone, ...others] = await rowsOf();
     expect(gone).toEqual({ state: 'planned', id: ids[0] });
     expect(others.every(({ state }) => state === 'created')).toBe(true);
@@ -165,7 +165,7 @@ describe('an object that a person has removed', () => {
 
   it('stays created in a live run', async () => {
     await set('went_live_at = now()');
-    const ids = await seeAndLose();
+    const ids = await readThenLoseFirst();
     expect(await rowsOf()).toEqual(ids.map((id) => ({ state: 'created', id })));
   });
 });

@@ -27,9 +27,9 @@ const storedOutcome = async () =>
 
 /**
  * The delivery of its ads on these days: ads with the first headline get more clicks, the others get `others`. Each ad costs 5.00 a day,
- * except that ads with the first headline cost `dearMinor`.
+ * except that ads with the first headline cost `firstHeadlineMinor`.
  */
-async function deliver(days: readonly string[], { others = 30, dearMinor = 500 } = {}): Promise<void> {
+async function deliver(days: readonly string[], { others = 30, firstHeadlineMinor = 500 } = {}): Promise<void> {
   const { organizationId, experimentId } = run;
   const ads = await new ResultsReadModel(em()).testedAds(organizationId, experimentId);
   const insights = ads.flatMap(({ adObjectId, variation }) =>
@@ -40,7 +40,7 @@ async function deliver(days: readonly string[], { others = 30, dearMinor = 500 }
       reach: 900,
       clicks: 30,
       valuesMinor: {},
-      spendMinor: variation < 24 ? dearMinor : 500,
+      spendMinor: variation < 24 ? firstHeadlineMinor : 500,
       counts: { link_click: variation < 24 ? 90 : others, landing_page_view: 20 },
     })),
   );
@@ -94,7 +94,7 @@ describe('the outcome of a run', () => {
 
   it('names a cheaper ad than the one with the best rate, from the end of the run until the team chooses a ranking', async () => {
     // 90 clicks for 60.00 compared with 60 for 5.00.
-    await deliver(DAYS, { others: 60, dearMinor: 6_000 });
+    await deliver(DAYS, { others: 60, firstHeadlineMinor: 6_000 });
     await find();
     expect(await storedOutcome()).toMatchObject({ verdict: 'use', cheaper: null });
     await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });

@@ -41,7 +41,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       }
       const missing = await confirmMissing(session, unseen);
       await new LedgerRepository(session.em).markRemoved(organizationId, experimentId, missing);
-      if (experiment.activation) await removeShells(session, run);
+      if (experiment.activation) await removeEmptyCampaigns(session, run);
 
       if (extra.length > 0) deps.host.log.error({ experimentId, names: namesOf(extra) }, 'removed extra ad objects');
       if (missing.length > 0)
@@ -77,13 +77,16 @@ async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, remove
 const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
 
 /** For a batch: without this, a campaign whose ad was refused would remain without ads. Its children are removed with it. */
-async function removeShells({ account, writes, call, em }: PlatformSession, run: ClosingPassInput): Promise<void> {
+async function removeEmptyCampaigns(
+  { account, writes, call, em }: PlatformSession,
+  run: ClosingPassInput,
+): Promise<void> {
   const { organizationId, experimentId } = run;
-  const shells = await new AdObjectsRepository(em).emptyCampaigns(organizationId, experimentId);
-  if (shells.length === 0) return;
-  const ids = shells.map(({ platformId }) => platformId);
+  const empty = await new AdObjectsRepository(em).emptyCampaigns(organizationId, experimentId);
+  if (empty.length === 0) return;
+  const ids = empty.map(({ platformId }) => platformId);
   const removed = new Set(await call(() => writes.remove(account, 'campaign', ids)));
-  const gone = shells.filter(({ platformId }) => removed.has(platformId)).flatMap(({ ordinals }) => ordinals);
+  const gone = empty.filter(({ platformId }) => removed.has(platformId)).flatMap(({ ordinals }) => ordinals);
   await new LedgerRepository(em).markRemoved(organizationId, experimentId, gone);
 }
 

@@ -65,8 +65,8 @@ describe('the closing pass', () => {
   });
 
   it('removes our copy that is on under a campaign that is off: it may not spend, and no person has decided that it should', () => {
-    const bornOn = found('born on', nameOf(1), { isOn: true, effectiveStatus: 'CAMPAIGN_PAUSED' });
-    expect(compare([found('p1', nameOf(1)), bornOn], [row(1)])).toEqual({
+    const createdOn = found('born on', nameOf(1), { isOn: true, effectiveStatus: 'CAMPAIGN_PAUSED' });
+    expect(compare([found('p1', nameOf(1)), createdOn], [row(1)])).toEqual({
       extra: ['born on'],
       foreign: [],
       unseen: [],

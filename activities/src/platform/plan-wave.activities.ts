@@ -149,7 +149,7 @@ async function choose(
   if (rows === null) return { lacking: RUN_TEXTS.searchTooPoor };
   const [best] = [estimated.ranked[0]!];
   return {
-    rows: await layOut(session, rows, { wave, waveMinor, limits }),
+    rows: await newObjects(session, rows, { wave, waveMinor, limits }),
     budgetMinor: waveMinor,
     spentMinor: spent.reduce((total, minor) => total + minor, 0),
     leader: { variation: best, ...estimated.estimateOf(best) },
@@ -170,7 +170,7 @@ function waveDays(
 }
 
 /** The rows as new objects of the ledger, with ordinals above all existing ones. */
-async function layOut(
+async function newObjects(
   { em, experiment, reads, writes }: PlatformSession,
   chosen: readonly ChosenRow[],
   { wave, waveMinor, limits }: { wave: number; waveMinor: number; limits: ReturnType<typeof planLimits> },

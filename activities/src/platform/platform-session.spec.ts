@@ -26,7 +26,7 @@ const em: object = {
 };
 
 /** A platform that records its calls. */
-function noting({ hasAccountFacts }: { hasAccountFacts?: true } = {}) {
+function recordingPlatform({ hasAccountFacts }: { hasAccountFacts?: true } = {}) {
   const asked: [string, CallPriority][] = [];
   const fake = new FakeAdPlatform();
   Object.defineProperty(fake, 'accounts', { get: () => (asked.push(['adAccounts', callPriority()]), []) });
@@ -42,7 +42,7 @@ function noting({ hasAccountFacts }: { hasAccountFacts?: true } = {}) {
 }
 
 it('an unknown account is listed with the purpose of the session, so that no stop waits behind launches', async () => {
-  const { asked, deps } = noting({ hasAccountFacts: true });
+  const { asked, deps } = recordingPlatform({ hasAccountFacts: true });
   const account = { organizationId, platform: 'meta', accountId: '7', currency: 'EUR', timeZone: null } as const;
   await openAccount(deps, { ...account, priority: 'stop' });
   await openAccount(deps, account);
@@ -53,7 +53,7 @@ it('an unknown account is listed with the purpose of the session, so that no sto
 });
 
 it('switching off during a run counts as a stop too', async () => {
-  const { asked, deps } = noting();
+  const { asked, deps } = recordingPlatform();
   const { switchObjects } = createSwitchActivities(deps);
   const wave = { organizationId, experimentId: 1, platform: 'meta', wave: 1 } as const;
   await expect(switchObjects({ ...wave, kind: 'campaign', isActive: false })).rejects.toThrow('all the test needs');

@@ -273,18 +273,18 @@ describe('watching and ending a run', () => {
       );
       return outcomes.flatMap(({ refusal }) => (refusal ? [refusal.message] : []));
     };
-    const say = async (effectiveStatus: string) => {
+    const setAdStatus = async (effectiveStatus: string) => {
       for (const ad of below) Object.assign(ad, { effectiveStatus });
       await platform.readStatuses(run);
     };
-    await say('ADSET_PAUSED');
+    await setAdStatus('ADSET_PAUSED');
     expect(await failed()).toEqual(below.map(() => words));
     const reads = new ExperimentReadModel(fixture.deps.orm.em.fork());
     const figures = await reads.creationFigures(run.organizationId, [run.experimentId]);
     expect(figures.get(run.experimentId)!.failedAds).toBe(below.length);
 
     // Somebody made room and switched the ad on at the platform.
-    await say('ACTIVE');
+    await setAdStatus('ACTIVE');
     expect(await failed()).toEqual([]);
     fixture.platform.keptOff.clear();
   });

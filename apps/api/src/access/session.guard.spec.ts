@@ -29,17 +29,17 @@ class Routes {
 }
 
 /** Live sessions, and the lookups that were made. */
-let living: Set<string>;
+let liveSessions: Set<string>;
 let looks: { sessionId: string; userId: string; withTeam: boolean | undefined }[];
 let checks: jest.SpiedFunction<(...parts: never[]) => void>;
 const guard = new SessionGuard(new Reflector());
 beforeEach(() => {
-  [living, looks] = [new Set([SESSION]), []];
+  [liveSessions, looks] = [new Set([SESSION]), []];
   jest.restoreAllMocks();
   checks = jest.spyOn(Strategy as unknown as { JwtVerifier: (...parts: never[]) => void }, 'JwtVerifier');
   const find = async (sessionId: string, userId: string, { withTeam }: { withTeam?: boolean }) => {
     looks.push({ sessionId, userId, withTeam });
-    return living.has(sessionId) ? { sessionId, userId } : null;
+    return liveSessions.has(sessionId) ? { sessionId, userId } : null;
   };
   new SessionStrategy(tokens, cookies, { find } as unknown as SessionService);
 });
@@ -106,7 +106,7 @@ describe('access token', () => {
     for (let i = 0; i < 3; i++) expect(await enter(access)).toEqual(caller);
     expect(checks).toHaveBeenCalledTimes(1);
     expect(looks).toHaveLength(3);
-    living.delete(SESSION);
+    liveSessions.delete(SESSION);
     expect(await enter(access)).toBe(401);
   });
 
@@ -122,7 +122,7 @@ describe('access token', () => {
 
   it('identifies each user by their own token', async () => {
     const [other, theirs] = [randomUUID(), randomUUID()];
-    living.add(theirs);
+    liveSessions.add(theirs);
     expect(await enter(token())).toEqual(caller);
     expect(await enter(token(60, { sub: other, sid: theirs }))).toEqual({ sessionId: theirs, userId: other });
     expect(await enter(undefined)).toBe(401);

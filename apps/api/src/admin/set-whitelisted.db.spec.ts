@@ -32,13 +32,13 @@ async function payer(): Promise<string> {
 }
 
 /** A team account whose changes wait until this many calls have arrived. */
-function meeting(size: number): Pick<PlanParts['account'], 'change'> {
-  let come = 0;
+function accountForCalls(size: number): Pick<PlanParts['account'], 'change'> {
+  let arrived = 0;
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
   return {
     change: async () => {
-      if (++come === size) open();
+      if (++arrived === size) open();
       await isOpen;
       return undefined as never;
     },
@@ -47,7 +47,7 @@ function meeting(size: number): Pick<PlanParts['account'], 'change'> {
 
 it('ADMIN-009 two staff members whitelist a team at once, and its plans end', async () => {
   const accountId = await payer();
-  const parts = { account: meeting(2), database: { fork: em } as unknown as Database, gateway: {} };
+  const parts = { account: accountForCalls(2), database: { fork: em } as unknown as Database, gateway: {} };
   const whitelist = () => setWhitelisted(parts as Parameters<typeof setWhitelisted>[0], { accountId, by });
   const outcomes = await Promise.all([whitelist(), whitelist()]);
   expect(outcomes.map((outcome) => outcome?.isWhitelisted)).toEqual([true, true]);

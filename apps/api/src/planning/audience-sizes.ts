@@ -61,7 +61,7 @@ export class AudienceSizes {
       isTooSmall: size.problem !== null,
     });
     const blamed = blameAudience(known.map(judged), own.map(judged), (component) =>
-      mayGo(description, lists, component),
+      isRemovable(description, lists, component),
     );
     const idOf = (component: string, index: number) =>
       lists.find((list) => list.component === component)!.alternatives[index]!.id;
@@ -126,7 +126,7 @@ const audienceLists = (description: PlatformDescription, input: ExperimentInput)
   });
 
 /** Whether an alternative may be removed: a required list keeps its last one. */
-function mayGo(description: PlatformDescription, lists: readonly ComponentList[], component: string): boolean {
+function isRemovable(description: PlatformDescription, lists: readonly ComponentList[], component: string): boolean {
   const field = componentField(description, component)!;
   return !isListNeeded(field) || lists.find((list) => list.component === component)!.alternatives.length > 1;
 }

@@ -105,7 +105,7 @@ export class Planning {
       isSearch: query.search === true && offersSearch(description, limitedOf(platform, query)),
       peakDay: description.peakDay.factor,
     });
-    const isFed = forecast.impressionsPerVariation >= IMPRESSIONS_EACH && refusal?.code !== 'BUDGET_TOO_SMALL';
+    const isBudgetEnough = forecast.impressionsPerVariation >= IMPRESSIONS_EACH && refusal?.code !== 'BUDGET_TOO_SMALL';
     const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });
     return {
       created,
@@ -119,7 +119,7 @@ export class Planning {
       worst_case_daily: major(forecast.worstCaseDailyMinor),
       currency,
       recommended,
-      suggested_tested: budgetMinor > 0 && !isFed && recommended < tested ? recommended : null,
+      suggested_tested: budgetMinor > 0 && !isBudgetEnough && recommended < tested ? recommended : null,
       problem: query.budget && refusal ? problemOf(refusal, currency, platform) : null,
     };
   }

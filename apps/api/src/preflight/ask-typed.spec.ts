@@ -17,10 +17,12 @@ beforeAll(async () => {
     if (path === 'to') response.writeHead(302, { location: decodeURIComponent(rest) }).end();
     else if (path === 'hop') response.writeHead(302, { location: `/hop/${Number(rest) - 1}` }).end();
     else if (path === 'large') {
-      const pour = () =>
-        void (response.write(Buffer.alloc(65_536)) ? setImmediate(pour) : response.once('drain', pour));
+      const writeEndlessly = () =>
+        void (response.write(Buffer.alloc(65_536))
+          ? setImmediate(writeEndlessly)
+          : response.once('drain', writeEndlessly));
       response.on('error', () => undefined);
-      pour();
+      writeEndlessly();
     } else response.writeHead(path === 'gone' ? 404 : 200).end('ok');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -269,17 +269,17 @@ describe('results', () => {
     const byRate = await curves();
     const byCost = await curves({ variable: 'cost:link_click', variation: byRate.best!.variation! });
     expect(byCost.summary).toMatchObject({ variable: 'cost:link_click', ranked_by: null, currency: 'EUR' });
-    const [best, dear] = [byCost.best!, byCost.variation!.row];
+    const [best, expensive] = [byCost.best!, byCost.variation!.row];
     expect(byRate.best!.variation).toBeGreaterThanOrEqual(24);
     expect(best.variation).toBeLessThan(24);
-    expect(best.value!).toBeLessThan(dear.value! / 2);
+    expect(best.value!).toBeLessThan(expensive.value! / 2);
     expect([best.lower_bound! < best.value!, best.value! < best.upper_bound!]).toEqual([true, true]);
     expect(best.observed!).toBeCloseTo(best.spend! / best.link_click!, 9);
     const { change, improvement } = best.comparatives.find(({ reference }) => reference === 'FEP')!;
     expect([change < 0, improvement > 0]).toEqual([true, true]);
     const values = byCost.ads.map(({ value }) => value!);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
-    expect(cheaperOf(dear, best)).toMatchObject({ variation: best.variation });
+    expect(cheaperOf(expensive, best)).toMatchObject({ variation: best.variation });
 
     const { components } = await impact.of(caller, 'meta', { id: experiment.uuid, variable: 'cost:link_click' });
     // The expensive age is worse by cost, although it gets more clicks.

@@ -72,7 +72,7 @@ export class Plans {
     const wanted = this.known(platforms);
     return this.account.change(caller.organizationId, async () => {
       await this.requireNew(caller, wanted);
-      await this.seePaid(caller, wanted, request);
+      await this.markPaidSeen(caller, wanted, request);
       const customerId = await this.account.customerOf(caller);
       const isNewCard = cardId !== null && (await this.cards.attach(caller, customerId, cardId, request));
       const cards = await this.gateway.cards.list(customerId);
@@ -80,20 +80,20 @@ export class Plans {
       if (!payer) throw invalidField('payment_method_id', BILLING_TEXTS.noCard, 'no-card');
       await this.place.sendAddress(caller.organizationId, customerId, payer.billing);
       const begun: Platform[] = [];
-      const seeAll = async () => {
-        for (const platform of begun) await this.seen(caller, platform, request);
+      const markAllSeen = async () => {
+        for (const platform of begun) await this.markSeen(caller, platform, request);
       };
       for (const platform of wanted) {
         const plan = { customerId, platform, payer, isBrought: isNewCard };
         const challenge = await this.begin(caller, plan, request).catch(async (error: unknown) => {
           // The team keeps what it has paid although this plan is refused. It chooses another card for the rest only.
-          if (error instanceof ApiError) await seeAll();
+          if (error instanceof ApiError) await markAllSeen();
           throw begun.length > 0 ? asUnknown(error) : error;
         });
         if (challenge !== null) return challenge;
         begun.push(platform);
       }
-      await seeAll();
+      await markAllSeen();
       return null;
     });
   }
@@ -261,15 +261,19 @@ export class Plans {
   }
 
   /** Marks as seen the plans that an earlier, abandoned call paid and that this call does not ask for again. */
-  private async seePaid(caller: CallerContext, wanted: readonly Platform[], request: Request): Promise<void> {
+  private async markPaidSeen(caller: CallerContext, wanted: readonly Platform[], request: Request): Promise<void> {
     for (const platform of this.platforms.names.filter((name) => !wanted.includes(name))) {
       const row = await this.account.stored().livingRow(caller.organizationId, platform);
-      if (row?.status !== 'starting') await this.seen(caller, platform, request);
+      if (row?.status !== 'starting') await this.markSeen(caller, platform, request);
     }
   }
 
   /** Marks a plan as seen by its owner: from now on, another call for it is a mistake. */
-  private async seen({ organizationId, userId }: CallerContext, platform: Platform, request: Request): Promise<void> {
+  private async markSeen(
+    { organizationId, userId }: CallerContext,
+    platform: Platform,
+    request: Request,
+  ): Promise<void> {
     const stored = this.account.stored();
     const row = await stored.livingRow(organizationId, platform);
     if (!row?.isAwaited) return;

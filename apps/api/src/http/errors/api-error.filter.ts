@@ -43,7 +43,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: Request, response: Response): void {
-    const refusal = this.missed(toApiError(error), request, response);
+    const refusal = this.refined(toApiError(error), request, response);
     const requestId = requestIdOf(request);
     if (refusal.status >= 500)
       this.logger[refusal.status === 500 ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
@@ -64,7 +64,7 @@ export class ApiErrorFilter implements ExceptionFilter {
    * Refines a 404 or 401. If the address exists only for other methods, the answer says so. If it does not exist and names a platform
    * that is unknown or not supported here, the answer says that.
    */
-  private missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
+  private refined(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
     if (refusal.status !== 404 && refusal.status !== 401) return refusal;
     const methods = allowedMethods(app as Express, baseUrl + path);
     if (methods.length === 0) return platformProblem(baseUrl + path, this.platforms.names) ?? refusal;
