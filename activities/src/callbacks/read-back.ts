@@ -18,7 +18,7 @@ import { readNamed } from '../platform/read-and-keep.js';
  * A hint is not a fact, so this reads the named objects from the platform, and the account if something may be wrong with it. It reads with
  * the link of each team that runs experiments in the account, and stores the answers. Hints about unknown objects change nothing. A team
  * whose link has ended, or whose gate is closed, does not hold up the others.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE if a read failed for one of the teams; the call may be repeated. Of several
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if a read failed for one of the teams; the call can be repeated. Of several
  *   errors, it throws one that a retry can fix, if there is one
  */
 export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<void> {

@@ -13,7 +13,7 @@ const STUCK_MS = 5 * 60_000;
  * Checks once every report that the platform prepares for a run, and stores its state; a failed or stuck report is requested again. A
  * waiting run continues once none is left.
  * @returns how many are still being prepared
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; the call can be repeated
  */
 export async function followReports(
   session: AccountSession,

@@ -17,7 +17,7 @@ const MISSING_MS = 10 * MINUTE_MS;
 /**
  * Checks once every video of a run that the platform processes, and stores its state; a waiting run continues once none is left.
  * @returns how many are still being processed
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; the call can be repeated
  */
 export async function followVideos(
   { em, account, reads, writes, call }: AccountSession,

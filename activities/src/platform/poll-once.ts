@@ -37,7 +37,7 @@ export interface PollOutcome {
 /**
  * Reads the figures of a run's campaigns and stores them; the caller notes the time of the poll. It continues where an earlier call of the
  * same poll stopped, because its reports are rows.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; the call can be repeated
  */
 export async function pollOnce(
   session: PlatformSession,

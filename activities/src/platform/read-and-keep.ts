@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 /**
  * Reads objects of a run back and stores their platform status. A reading that began earlier but is stored later changes nothing.
  * @returns the objects that exist; ids that the platform does not know are left out
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; it may be repeated
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; the call can be repeated
  */
 export async function readAndKeep(
   { em, account, reads, call }: AccountSession,

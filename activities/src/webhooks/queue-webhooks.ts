@@ -4,7 +4,7 @@ import { DeliveryRepository, type NewEvent } from '#libs/database/repositories/w
 import { deliveryWorkflowId, type WebhookPayload } from '#libs/orchestration/webhook.messages.js';
 
 /**
- * Queues an event for a team's webhooks in the caller's transaction. May be repeated.
+ * Queues an event for a team's webhooks in the caller's transaction. Can be repeated.
  * @param delayMs how long the first attempt waits, so that events in a bunch are sent together
  */
 export async function queueWebhooks(

@@ -66,7 +66,7 @@ export class TeamAccount {
     return readTeam(this.database.fork(), this.gateway, organizationId);
   }
 
-  /** The provider's id of the caller's team; creates it there if it does not exist. Within a change. @throws PaymentError */
+  /** The provider's id of the caller's team; creates it there if it does not exist. Call it within a change. @throws PaymentError */
   async customerOf({ organizationId, email, firstName, lastName }: CallerContext): Promise<string> {
     const known = await this.stored().customerId(organizationId);
     if (known !== null) return known;

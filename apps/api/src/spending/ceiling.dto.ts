@@ -7,7 +7,7 @@ import { ruleText } from '../http/bodies/rule-text.js';
 
 const TEAM = 'Without a platform and account, it is the ceiling of the whole team.';
 
-/** Which ceiling is meant. */
+/** Names a ceiling. */
 export class CeilingScopeDto {
   @ApiPropertyOptional({ enum: PLATFORMS, nullable: true, description: TEAM })
   @IsIn(PLATFORMS)

@@ -65,7 +65,7 @@ export class Cards {
   }
 
   /**
-   * Attaches a card to the team that is about to pay with it, within a change.
+   * Attaches a card to the team that is about to pay with it. Call it within a change.
    * @returns false if the team already had it
    * @throws ApiError 400 as `add`
    */
@@ -84,7 +84,7 @@ export class Cards {
     return true;
   }
 
-  /** Detaches a card, within a change. The provider never attaches it again: anyone who wants it back types its number again. */
+  /** Detaches a card. Call it within a change. The provider never attaches it again: to get it back, a person types its number again. */
   async removeCard(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
     await this.detach(caller.organizationId, card.id);
     await this.record('card.removed', caller, card, request);

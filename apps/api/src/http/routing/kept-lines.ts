@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-/** Less than the 20 s after which docker-compose.yml kills the process, so that the rest of the stop has time too. */
+/** Less than the 20 s after which docker-compose.yml kills the process, so that the other steps of the shutdown have time too. */
 const MOST_MS = 12_000;
 
 /**

@@ -34,7 +34,7 @@ export interface ReportSource {
   now: Date;
 }
 
-/** The same with the reader's formats and texts. */
+/** The data of a report, with the reader's formats and texts. */
 export interface ReportContext extends ReportSource {
   format: ReportFormat;
   reference: string;
