@@ -1,5 +1,5 @@
 /**
- * Types of the failures that activities report to workflows; `type` of Temporal's ApplicationFailure. The first six are
+ * Types of the failures that activities report to workflows, as `type` of Temporal's ApplicationFailure. The first six are
  * the connectors' codes. SETTLING: a create may still take effect. CLOSED_GATE: the account is throttled.
  */
 export const FAILURE_TYPES = [

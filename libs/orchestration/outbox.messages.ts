@@ -35,8 +35,7 @@ export interface SubscribePayload {
 export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;
 
 /**
- * Key of the single mail that asks a person to run the script of a step, or that reminds of it. A run opens each step
- * once.
+ * Key of the single mail that asks a person to run the script of a step, or that reminds the person of it. A run opens each step once.
  */
 export const handStepMailKey = (uuid: string, step: HandStepName, reminder?: StepReminder): string =>
   ['hand-step', uuid, step, ...(reminder ? [reminder] : [])].join('/');
@@ -48,7 +47,7 @@ export const leftOutMailKey = (uuid: string, wave: number): string => `wave-left
 export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, mailNumber: number): string =>
   `delivery-issue/${uuid}/${issue}/${mailNumber}`;
 
-/** Key of the single mail that a card no longer holds a fee. */
+/** Key of the single mail which says that a card no longer holds a fee. */
 export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;
 
 /**

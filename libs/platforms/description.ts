@@ -137,7 +137,7 @@ export interface PlatformDescription {
    * stored days that are missing from a report are deleted.
    */
   readonly correctedAfterDays?: readonly [number, ...number[]];
-  /** How many hours after ads were paused the reports include all of their spend. */
+  /** Hours from the pause of ads until reports include all of their spend. */
   readonly spendSettlesHours: number;
   readonly rules: readonly OwnRule[];
   /** The minimum number of people that an audience needs to run; absent if any audience can run that is not empty. */

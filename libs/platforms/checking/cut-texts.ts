@@ -14,7 +14,7 @@ export interface CutTexts {
   /** How many characters those placements show. */
   characters: number;
   placements: readonly Placement[];
-  /** Indexes of the alternatives that are too long, or have such a card, from 0. */
+  /** Indexes, from 0, of the alternatives that are too long or have a card whose text is too long. */
   rows: readonly number[];
 }
 

@@ -23,7 +23,7 @@ export interface PictureFault {
 }
 
 /**
- * Pictures that are smaller than the platform wants, or of a shape that placements crop.
+ * Pictures that are smaller than the platform advises, or of a shape that placements crop.
  * @param sizes of stored uploads by their ids; null for an upload that is not a picture (a video)
  */
 export function pictureFaults(

@@ -2,7 +2,7 @@ import type { ComponentField } from '../fields/fields.js';
 import { kindOf } from '../kinds/index.js';
 import type { Scope } from '../kinds/kind.js';
 
-/** An alternative that equals an earlier one; places in the list, from 0. */
+/** An alternative that equals an earlier one. Both numbers are indexes in the list, from 0. */
 export interface Repeat {
   index: number;
   first: number;

@@ -25,8 +25,8 @@ import { offersSearch } from '../delivery.js';
 type ReportAt = (field: string, rule: RuleName, params?: Finding['params']) => void;
 
 /**
- * All findings of an experiment before its submit, in the order of the wizard: the one check that console and server share. Drafts, samples
- * and templates are stored unchecked.
+ * All findings of an experiment before its submit, in the order of the wizard. Console and server share this check. Drafts, samples and
+ * templates are stored unchecked.
  * @param input an experiment of the platform, as it arrived; anything else gives findings of missing fields, and never throws
  * @param part a single step; absent for all steps and the number of variations
  */

@@ -63,7 +63,7 @@ export function runSpan(
 }
 
 /**
- * The experiment with another run, in its platform's format: by instants, or by its first and last day in the ad account's zone. A run
+ * The experiment with other dates of its run, in its platform's format: instants, or the first and last day in the ad account's zone. A run
  * that ends at midnight ends with the day before.
  */
 export function withRun<T extends object>(

@@ -21,7 +21,7 @@ export type InputOf<D extends PlatformDescription> = Flat<
     objective: D['goals'][number];
     /** The number of variations to test, if a person chose it (`testedRange`); else `testedCount` applies. */
     tested_count?: number;
-    /** Whether the run searches for the best variation in adaptive waves; absent: it learns evenly, in one. */
+    /** Whether the run searches for the best variation in adaptive waves; absent: it tests all variations evenly, in one wave. */
     search?: boolean;
     information: Flat<ValuesOf<D['information']>>;
     audiences: Flat<ListsOf<D['audiences']>>;

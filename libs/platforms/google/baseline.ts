@@ -34,6 +34,6 @@ export const baseline = {
     },
   },
   usualClickPercent: 2.5,
-  // Google publishes no view rate. Agencies report about 30 % for in-stream and less for in-feed, so this is careful (a guess).
+  // Google publishes no view rate. Agencies report about 30 % for in-stream and less for in-feed, so this is a cautious guess.
   usualViewPercent: 15,
 } as const satisfies PlatformBaseline;

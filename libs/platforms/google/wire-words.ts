@@ -59,5 +59,5 @@ export const CROPS = {
   square: { ratio: 1, least: [300, 300] },
 } as const;
 export const CROP_TOLERANCE = 0.01;
-/** Shape and minimum size of the logo of a Demand Gen ad. Source: `DemandGenVideoResponsiveAdInfo.logo_images` of v26, read November 2026. */
+/** Shape and minimum size of a Demand Gen ad's logo. Source: `DemandGenVideoResponsiveAdInfo.logo_images` of v26, read November 2026. */
 export const LOGO = { ratio: 1, least: [128, 128] } as const;

@@ -7,7 +7,7 @@ import { faultOfText, memberKey, memberOf, MOST_TEXTS, notated, textsLimit, word
 import { pasteTexts } from './paste-texts.js';
 import { lookOfAny, tidy } from './tidy.js';
 
-/** Separates the texts of a group in words. */
+/** Separates the texts of a group in its readable form. */
 const BETWEEN = ' | ';
 
 /** Several texts that make one alternative: headlines in threes, keywords with their match types. */

@@ -2,8 +2,8 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { LinkTracking } from '../naming/link-tracking.js';
 
 /**
- * Marketing API reference, `name` of campaigns, ad sets and ads, read November 2026: 400 characters. It does not define them; the count
- * in UTF-16 units is the safe one, because no other count is larger.
+ * Marketing API reference, `name` of campaigns, ad sets and ads, read November 2026: 400 characters. It does not define a character. A
+ * count of UTF-16 units is safe, because no other count is larger.
  */
 export const NAMES = { maxLength: 400, counts: 'utf-16', asciiOnly: false } as const satisfies ExternalNames;
 

@@ -75,8 +75,8 @@ function written(piece: Piece, facts: NameFacts): string {
 }
 
 /**
- * An address with parameters added to its query. Its own parameters stay and win over added ones of the same name. The fragment stays at
- * the end.
+ * An address with parameters added to its query. Its own parameters stay and take precedence over added ones of the same name. The fragment
+ * stays at the end.
  * @param params as `filledParams` writes them; empty ones leave the address unchanged
  */
 export function withLinkParams(address: string, params: string): string {

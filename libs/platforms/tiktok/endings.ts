@@ -2,7 +2,7 @@ import { texts } from '#libs/contracts/messages/texts.js';
 import { endingsInForce, endsAt, type Ending } from '../endings/endings.js';
 import type { CampaignType } from './goals.js';
 
-/** Two readings of the platform's text: manual creation ends for campaigns for conversions only, or for every campaign. */
+/** Two readings of the platform's text: manual creation ends only for conversion campaigns, or for every campaign. */
 export const MANUAL_CREATION_ENDS = ['conversions', 'all'] as const;
 export type ManualCreationEnds = (typeof MANUAL_CREATION_ENDS)[number];
 /** The variable that selects the reading. */
