@@ -17,8 +17,8 @@ export interface KeptPromise {
 
 /**
  * Compares an ad's delivery with the 95 % interval that the results promised. **Missed** means that the delivery's own 95 % interval lies
- * wholly on the wrong side of the promised one; a better result counts as kept. It is judged from 500 impressions on, once it has 10
- * results, or should have 10 even at the worst promised rate.
+ * wholly on the wrong side of the promised one; a better result counts as kept. An ad is judged once it has 500 impressions, and 10 results
+ * or so much delivery that it should have 10 even at the worst promised rate.
  */
 export function keptPromise(
   totals: AdTotals,

@@ -24,7 +24,7 @@ export interface JudgedAd {
   failure: Pick<Refusal, 'message' | 'text'> | null;
 }
 
-/** After this many days with delivery, an ad without any was certainly on for more than 24 hours. */
+/** Once its wave has delivered on this many days, an ad without delivery was certainly on for more than 24 hours. */
 const DAYS_UNTIL_SILENT = 3;
 
 /** Totals and outcome of every tested ad. An ad has failed if it was refused or stayed without impressions. */

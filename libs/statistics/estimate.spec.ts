@@ -86,7 +86,8 @@ describe('estimate', () => {
     const result = estimate({ ...INPUT, ads, metric: { kind: 'return', event: 'purchase', value: 'purchase' } });
     const pool = poolRowOf(result, viewOf(result))!;
     expect(pool.observed).toBeCloseTo(3, 12);
-    // Without squares, orders of 20 on average count as orders of 40. Variance of the log = 40 / 300, plus that of the spend of two ads, each known to 10 %.
+    // Without squares, orders of 20 on average count as orders of 40. The variance of the log is 40 / 300, times the assumed dispersion,
+    // plus that of the spend of two ads, each known to 10 %.
     const variance = (1.5 * 40) / 300 + 0.1 ** 2 / 2;
     expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt(variance), 6);
   });

@@ -36,7 +36,7 @@ function bitsOf(changes: Partial<SimulationOptions>, metric: Metric): string {
     .slice(0, 16);
 }
 
-/** Recorded before a variation could run in several waves. */
+/** Results of an estimator that knows only one wave. */
 const STORED: [string, Partial<SimulationOptions>, Metric, string][] = [
   ['a rate', {}, CLICKS, 'aca0e0dde37f9bec'],
   ['a rate of many columns', { sizes: [6, 6, 7, 8], tested: 160 }, CLICKS, '97b724a0a00a3ff0'],

@@ -88,7 +88,7 @@ export abstract class FileStorage {
   /** For readiness: rejects if the storage cannot be reached. */
   abstract check(): Promise<void>;
 
-  /** For the start: also rejects if this process lacks a right that it needs in the storage. */
+  /** For startup: also rejects if this process lacks a right that it needs in the storage. */
   abstract prove(): Promise<void>;
 
   /** Whether the file exists in full length. */

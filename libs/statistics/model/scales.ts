@@ -39,7 +39,7 @@ export interface ScaleTerm {
   prior: number;
   /** Sum of the squared effects over scale^2. */
   squares: number;
-  /** Effective number of effects: their count less their posterior variances over scale^2. */
+  /** Effective number of effects: their count minus their posterior variances over scale^2. */
   freedom: number;
 }
 

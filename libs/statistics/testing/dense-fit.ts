@@ -21,8 +21,9 @@ export interface DenseFit {
   /** Mode and covariance of all unknowns. */
   mode: number[];
   covariance: number[][];
-  /** Unknowns that make up a variation's value in the first wave, without its own effect; and that effect of an ad. */
+  /** The unknowns that make up a variation's value in the first wave, without its own effect. */
   rowOf(levels: readonly number[]): Row;
+  /** The unknown that is an ad's own effect. */
   ownOf(ad: number): number;
   /** The unknowns that share each scale. */
   sharing: Record<'main' | 'pair' | 'ad' | 'drift', number[]>;

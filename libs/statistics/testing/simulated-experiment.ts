@@ -25,9 +25,9 @@ export interface SimulationOptions {
   waves?: readonly number[];
   /** Standard deviation of the effects of a wave on single ads; the first wave has none. */
   drift?: number;
-  /** The prices of impressions; left out, each costs the same. */
+  /** The prices of impressions; if absent, each costs the same. */
   price?: SimulatedPrices;
-  /** Chance that a click ends in an order; left out, there are no orders. An order's value is exponential, 45 on average. */
+  /** Chance that a click ends in an order; if absent, there are no orders. An order's value is exponential, 45 on average. */
   orders?: number;
 }
 
@@ -71,7 +71,7 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
   return { input: inputOf(options, ads), ...truth };
 }
 
-/** Does the same with a first wave alone, of these variations or of random ones; later waves are delivered on request. */
+/** Simulates a first wave alone, of these variations or of random ones; later waves are delivered on request. */
 export function simulateWaves(options: SimulationOptions, first?: readonly number[]): SimulatedWaves {
   const { random, truth, delivered } = simulation(options);
   const variations = first ?? random.distinct(options.tested, truth.logRates.length);
@@ -158,7 +158,7 @@ function trueLogPrices({ sizes, price }: SimulationOptions, random: Randomness):
   });
 }
 
-/** The effect of a day on an ad's price; the average over many days is none. */
+/** The logarithm of a day's effect on an ad's price. Over many days the factor averages 1. */
 const dayPrice = ({ price }: SimulationOptions, random: Randomness): number =>
   price ? price.day * random.normal() - price.day ** 2 / 2 : 0;
 
