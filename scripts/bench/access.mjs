@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse';
 const LISTS = JSON.stringify({
   created: { ages: 3, genders: 2, geolocations: 4, interests: 3, headlines: 5, copies: 4, visuals: 3 },
 });
-/** Per run. In all runs together they stay below the hundred failures an hour after which an account is throttled. */
+/** Refused logins per run. All runs together stay below a hundred failures an hour, the limit that throttles an account. */
 const REFUSALS = 16;
 
 export const names = [

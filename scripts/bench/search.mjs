@@ -1,8 +1,8 @@
 /**
  * The gain of a search over one wave of the same budget, and the quality of intervals, winners and impact in both ways. There are two
  * shapes of experiments. The product's own functions plan, choose and estimate them. They are delivered as in the sandbox: without
- * competition among the ads, with half of it, and with all. Takes minutes. And how long the form's forecast of a search takes: 200 draws of
- * the most expensive experiments, beside one bare factorization with as many columns as the model has.
+ * competition among the ads, with half of it, and with all. Takes minutes. Also measures the time of the form's forecast of a search: 200
+ * draws of the most expensive experiments, compared with one bare factorization with as many columns as the model has.
  */
 import { inTurns } from './support/interleaved.mjs';
 

@@ -1,7 +1,7 @@
 /**
  * The cost of telemetry while ads are created. Compares a stack that serves metrics to a scraper and sends every trace to a collector with
- * one that does neither. Both create the same thousand ads in turns. The ratio of speed should stay above 0.97, the one of CPU time (of API and
- * worker, from the submit until the run is live) below 1.03. CPU time varies less between rounds.
+ * one that does neither. Both create the same thousand ads in turns. The ratio of speed should stay above 0.97. The ratio of CPU time (of API
+ * and worker, from the submit until the run is live) should stay below 1.03. CPU time varies less between rounds.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

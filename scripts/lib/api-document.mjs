@@ -16,7 +16,7 @@ import { inRoot } from './paths.mjs';
  */
 
 const PREFIX = '/api/v1/';
-/** The document itself, which it does not describe. */
+/** The route of the document itself, which the document does not describe. */
 const UNDESCRIBED = [`${PREFIX}openapi.json`];
 /** The status of an answer that the browser already has. */
 const NOT_MODIFIED = 304;

@@ -11,7 +11,7 @@ export function createBrowserServer() {
   let running;
 
   async function launch() {
-    // The run ends it itself after any signal.
+    // The run itself ends Chromium after any signal.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     const server = await chromium.launchServer({ ...(await chromiumOptions()), ...signals, host: '127.0.0.1' });
     server.on('close', () => (running = undefined));

@@ -19,7 +19,7 @@ const STACKS = /(?<!function )\bstartStack\(/g;
 const PARTS = /\bparts: \[([^\]]*)\]/g;
 const BROWSER = /(?<!function )\b(?:launchBrowser\(|visitConsole\()/;
 const COMMAND = /\bdist\/((?:apps|libs)\/[\w./-]+)\.js\b/g;
-/** An import of a file that several folders here have, by the name of one. */
+/** Matches an import of a file that exists in several folders, with the folder's name as a variable. */
 const CHOSEN = /\bimport\(`\.\/\$\{\w+\}\/([\w-]+)\.(?:js|ts)`\)/g;
 const BUNDLE = 'dist/workflows/bundle.js';
 

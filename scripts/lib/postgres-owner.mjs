@@ -1,4 +1,4 @@
-/** Chooses PostgreSQL's user and folder. It refuses to run as root, and the other user may be unable to read the clone. */
+/** Chooses the user and the folder of PostgreSQL, which refuses to run as root. Another user may be unable to read the clone. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
