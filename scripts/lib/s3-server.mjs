@@ -1,4 +1,4 @@
-/** An S3 server of the test's own, over a folder: versitygw. */
+/** Starts versitygw, an S3 server that stores its objects in a folder, for tests. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findGoTool } from './go-tool.mjs';
@@ -6,7 +6,7 @@ import { freePorts } from './ports.mjs';
 import { startProcess } from './processes.mjs';
 import { waitForHttp } from './wait-for.mjs';
 
-/** Pinned, so that its behaviour does not change unnoticed. */
+/** Pinned, so that its behavior does not change unnoticed. */
 const TOOL = { module: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.8.0', timeoutMs: 10 * 60_000 };
 const START_MS = 30_000;
 
@@ -17,9 +17,9 @@ export const CREDENTIALS = { accessKeyId: 'polyad-test', secretAccessKey: 'polya
 export const prepareS3Server = (log) => findGoTool(TOOL, log);
 
 /**
- * @param {string} folder an empty one, for what is stored
- * @returns {Promise<{ url: string, env: Record<string, string>, start: () => Promise<void>, stop: () => Promise<void> }>} `env` is what
- *   API and workers need to store there; a stopped server can be started again
+ * @param {string} folder an empty folder for the stored objects
+ * @returns {Promise<{ url: string, env: Record<string, string>, start: () => Promise<void>, stop: () => Promise<void> }>} `env` holds
+ *   the settings with which API and workers store files there; a stopped server can be started again
  * @throws if it cannot be built
  */
 export async function startS3Server(folder) {

@@ -4,7 +4,7 @@ import { findPythonPackage } from './python-package.mjs';
 /**
  * Finds the program. It runs as a module, because pip's command contains the path of the folder where it was created.
  * @param {(text: string) => void} log
- * @returns {Promise<{ command: string, args: string[] } | { missing: string }>} or why there is none
+ * @returns {Promise<{ command: string, args: string[] } | { missing: string }>} the command, or why there is none
  */
 export async function findSchemathesis(log = () => {}) {
   const found = await findPythonPackage({ name: 'schemathesis', version: '4.32.5' }, log);

@@ -23,7 +23,7 @@ export function localSecrets(dataDir) {
   return secrets;
 }
 
-/** @returns {ReturnType<typeof localSecrets>} new random ones, not stored */
+/** @returns {ReturnType<typeof localSecrets>} new random secrets, which are not stored */
 export function freshSecrets() {
   return {
     databasePassword: randomBytes(24).toString('base64url'),

@@ -5,7 +5,7 @@ import { submit as submitMeta } from '../../examples/meta-traffic/run.mjs';
 import { submit as submitTikTok } from '../../examples/tiktok-video/run.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
 
-/** Each with the file that marks it as submitted. */
+/** The demo's experiments, each with the file that marks it as submitted. */
 const EXPERIMENTS = [
   { note: 'demo-experiment.json', platform: 'meta', submit: submitMeta },
   { note: 'demo-videos.json', platform: 'tiktok', submit: submitTikTok },
@@ -13,8 +13,8 @@ const EXPERIMENTS = [
 ];
 
 /**
- * Submits the demo's experiments once per data folder, through the public API and as the demo's owner. So a newcomer sees one of each
- * platform being created, running and finished. It uses the clients of examples/meta-traffic, tiktok-video and google-search.
+ * Submits the demo's experiments once per data folder, through the public API and as the demo's owner. So a newcomer can watch how an
+ * experiment of each platform is created, runs and finishes. It uses the clients of examples/meta-traffic, tiktok-video and google-search.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
  * @param {(text: string) => void} options.log

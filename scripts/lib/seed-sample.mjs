@@ -8,9 +8,9 @@ import { PRIVATE_FILE } from './private-files.mjs';
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Publishes a sample result once per data folder, as staff do: they run an experiment of their own team and make it a sample when it is
- * completed. A person who signs up without a plan finds it at `/samples`. Ends when it is published or the stack is stopping; the next
- * start continues an interrupted seeding.
+ * Publishes a sample result once per data folder. As staff do, it runs an experiment of the staff's own team and makes it a sample when it
+ * is completed. A person who signs up without a plan finds it at `/samples`. Returns when the sample is published or the stack is stopping;
+ * the next start continues an interrupted seeding.
  * @param {object} options
  * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
  * @param {(text: string) => void} options.log
@@ -21,11 +21,11 @@ export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }
   const note = path.join(dataDir, 'demo-sample.json');
   const known = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
   if (known.isPublished) return;
-  const keep = (what) => writeFileSync(note, JSON.stringify(what), { mode: PRIVATE_FILE });
+  const save = (what) => writeFileSync(note, JSON.stringify(what), { mode: PRIVATE_FILE });
   const staff = { base: `http://127.0.0.1:${ports.api}`, ...DEMO_STAFF };
   try {
     const uuid = known.uuid ?? (await submit(staff)).uuid;
-    keep({ uuid });
+    save({ uuid });
     const client = await signedIn(staff);
     while ((await statusOf(client, uuid)) === 'PROCESSING') {
       if (isStopping()) return;
@@ -35,7 +35,7 @@ export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }
     await client.post('/experiment/curves', { id: uuid, estimated: false });
     const { data } = await client.get(`/experiment/meta/${uuid}`);
     await client.post('/providers/facebook/experiment/sampling', { id: data.id });
-    keep({ uuid, isPublished: true });
+    save({ uuid, isPublished: true });
     log(`a sample result was published for everybody who is signed in: ${publicUrl}/samples`);
   } catch (error) {
     if (!isStopping()) log(`no sample result was published (${error.message}); the next start tries again`);

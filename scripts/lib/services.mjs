@@ -28,8 +28,8 @@ export const SERVICE_NAMES = ['sandbox', 'worker', 'api'];
 
 /**
  * MB of one half of the young generation. A small one keeps a busy worker some 50 MB smaller without a loss of speed. In the API, a larger
- * one lets a request's garbage die before the next collection, which cut the slowest hundredth of answers by a quarter. It has this size from
- * the start: V8 would enlarge it in steps, the last after minutes or hours of load, which looks like a leak.
+ * one lets a request's garbage die before the next collection, which cut the slowest hundredth of answers by a quarter. Its size is fixed:
+ * V8 would otherwise enlarge it in steps, the last after minutes or hours of load, which looks like a leak.
  */
 const YOUNG_MB = { api: 64, worker: 16, sandbox: 16 };
 
@@ -51,14 +51,14 @@ const GRACE_MS = { api: 10_000, worker: 20_000, sandbox: 5_000 };
 /** @param {ServiceName} name @param {Env} env @returns {string} its address, without a trailing slash */
 export const serviceUrl = (name, env) => SERVICES[name].baseUrl(env);
 
-/** API and workers log in with roles that own no tables, if there are any. Each gets only its own address. */
+/** API and workers log in with roles that own no tables, if there are any. Each gets only its own database URL. */
 function withOwnLogin(name, { APP_DATABASE_URL, WORKER_DATABASE_URL, ...env }) {
   const own = { api: APP_DATABASE_URL, worker: WORKER_DATABASE_URL }[name];
   return own ? { ...env, DATABASE_URL: own } : env;
 }
 
 /**
- * Starts one of the three and waits until it reports that it is ready.
+ * Starts one process and waits until it reports that it is ready.
  * @param {ServiceName} name
  * @param {Env} env complete environment of the process
  * @param {{ onLine?: (line: string) => void, onStart?: (child: import('./processes.mjs').Child) => void }} [options] `onStart`
@@ -70,7 +70,7 @@ export async function startService(name, env, { onLine, onStart } = {}) {
   const child = startProcess({
     name,
     command: NODE,
-    // Tests start hundreds of stacks, and a bundle's lines are nearly those of its sources.
+    // No source maps in tests: they start hundreds of stacks, and a bundle's lines are nearly those of its sources.
     args: [...nodeFlags(name, { isMapped: env.NODE_ENV !== 'test' }), inRoot(`dist/processes/${name}.js`)],
     env: withOwnLogin(name, env),
     graceMs: GRACE_MS[name],

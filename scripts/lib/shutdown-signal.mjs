@@ -7,8 +7,8 @@ const LOOK_MS = 1_000;
 const LEVELS_TO_NPM = 4;
 
 /**
- * Turns Ctrl-C, SIGTERM, SIGHUP and the end of our starter into one request to end. A second, later signal ends at once: the guard then
- * ends the children.
+ * Turns Ctrl-C, SIGTERM, SIGHUP and the end of the process that started us into one request to end. A second, later signal ends this
+ * process at once; the guard then ends its children.
  * @returns {{ requested: Promise<'signal'>, isRequested: boolean }}
  */
 export function shutdownSignal() {

@@ -1,6 +1,6 @@
 /**
- * Starts stacks for the specs of a run, in the process that runs Jest rather than in Jest's workers. There every spec file would load
- * Temporal's client again (some 3 s of CPU), and a process of 800 MB is slow to start another.
+ * Starts stacks for the specs of a run, in the process that runs Jest rather than in Jest's workers. A worker would load Temporal's
+ * client again for every spec file (some 3 s of CPU), and a process of 800 MB is slow to start another.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -44,7 +44,7 @@ export async function startStackHost() {
   function prepared() {
     const mine = next ?? prepareStack();
     next = prepareStack();
-    next.catch(() => (next = undefined)); // a caller that wants one later sees the error
+    next.catch(() => (next = undefined)); // the next caller tries again and gets the error
     return mine;
   }
 

@@ -1,8 +1,8 @@
 /** Lends stacks to specs, one spec at a time, and keeps some for later specs. */
 
 /**
- * How many idle stacks may wait for a spec, each with some 700 MB and a twentieth of a core, and how long. Beyond that, the one that has
- * waited longest is ended.
+ * How many idle stacks may wait for a spec, each with some 700 MB and a twentieth of a core, and how long. Above this number, the stack
+ * that has waited longest is ended.
  */
 const MOST_WAITING = 3;
 const LONGEST_WAIT_MS = 45_000;
@@ -49,7 +49,7 @@ export class StackPool {
 
   async #endIfWaiting(id) {
     const at = this.#waiting.findIndex((one) => one.id === id);
-    if (at >= 0) await this.#work.end(this.#take(at)).catch(() => {}); // the end of the run finds the remains
+    if (at >= 0) await this.#work.end(this.#take(at)).catch(() => {}); // the end of the run removes what is left
   }
 
   #take(at) {

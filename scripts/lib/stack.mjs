@@ -28,8 +28,8 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {string} url base address, the same after a restart
  * @property {() => number} pid
  * @property {() => boolean} isRunning
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL by default; resolves when it is gone
- * @property {() => Promise<void>} stop politely
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL by default; resolves when it has ended
+ * @property {() => Promise<void>} stop by a signal that lets it finish; resolves when it has ended
  * @property {() => Promise<void>} start again after kill or stop; resolves when it is ready
  * @property {() => string} tail last lines of its log
  *

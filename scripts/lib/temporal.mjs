@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.mjs';
 
 /**
  * With a write-ahead log, a commit is one write and one wait for the disk. Without it, each commit creates, writes, syncs and deletes a
- * journal, which took a third of the engine's time. Commits are as durable as before.
+ * journal, which takes a third of the engine's time. Commits are as durable as before.
  */
 const PRAGMAS = { journal_mode: 'WAL' };
 

@@ -15,8 +15,8 @@ export async function waitFor(check, { what, timeoutMs = 30_000, everyMs = 100, 
   const deadline = Date.now() + timeoutMs;
   let last = 'no answer';
   for (;;) {
-    const hopeless = giveUp?.();
-    if (hopeless) throw new Failure(`${what}: ${hopeless}`);
+    const reason = giveUp?.();
+    if (reason) throw new Failure(`${what}: ${reason}`);
     try {
       const answer = await check();
       if (answer) return answer;

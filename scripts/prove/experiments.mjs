@@ -1,4 +1,4 @@
-/** The experiments of the proof, through the public API, and what the sandbox says about them. */
+/** The experiments of the proof, through the public API, and what the sandbox reports about them. */
 import { readFileSync } from 'node:fs';
 import { submitExperiment } from '../../examples/meta-traffic/run.mjs';
 import { Client, signedIn } from '../../examples/support/client.mjs';
@@ -13,7 +13,7 @@ const LIMIT_MS = 8 * 60_000;
  * middle.
  */
 const LATENCY_MS = 8_000;
-/** As long as a campaign may be: three and a half minutes here, so that none ends before it is restored. */
+/** The longest allowed campaign, which takes three and a half minutes here: so none ends before it is restored. */
 const CAMPAIGN_HOURS = 7 * 24;
 /** The share of the ads that exist when the run is disturbed. */
 const MIDDLE = 0.2;
@@ -27,7 +27,7 @@ export async function signUp({ base }) {
   await client.post('/register', { ...OWNER, first_name: 'Ada', last_name: 'Byron', company: 'Engines' });
 }
 
-/** Links the sandbox's person, and removes the limits of its calls. */
+/** Links the sandbox's test user, and removes the limits of its calls. */
 export async function link({ base, sandboxUrl }) {
   const client = await signedIn({ base, ...OWNER });
   await linkIfNeeded(client, 'facebook');
@@ -43,7 +43,7 @@ const control = async (sandboxUrl, what, body) => {
     headers,
     body: JSON.stringify(body),
   });
-  expect(answer.ok, `the sandbox takes ${what} (${answer.status})`);
+  expect(answer.ok, `the sandbox accepts ${what} (${answer.status})`);
 };
 
 const list = (count, value) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
@@ -98,11 +98,11 @@ export async function untilMiddle(installation, { uuid, tested }) {
     },
     { what: `the middle of ${uuid}`, timeoutMs: LIMIT_MS, everyMs: 300 },
   );
-  expect(count < tested, `only a part of ${tested} ads exists when it begins (${count})`);
+  expect(count < tested, `only a part of ${tested} ads exists when the disturbance begins (${count})`);
   return count;
 }
 
-/** Waits until the campaign is on, and checks it: exactly one ad for each planned one. */
+/** Waits until the campaign is active, and checks that it has exactly one ad for each planned ad. */
 export async function untilExact(installation, { uuid, tested }) {
   await waitFor(
     async () => {
@@ -128,7 +128,7 @@ export async function judge(installation, { uuid, tested }) {
   const ids = new Set(ads.map(({ id }) => id));
   expect(planned.length === tested, `${tested} ads are planned (${planned.length})`);
   expect(ads.length === tested, `${tested} ads were ever created (${ads.length})`);
-  expect(names.size === tested, `each has a name of its own (${names.size})`);
+  expect(names.size === tested, `all their names differ (${names.size})`);
   expect(
     ads.every(({ deleted }) => !deleted),
     'none was deleted',

@@ -51,7 +51,7 @@ export class Installation {
     };
   }
 
-  /** Changes settings that compose files ask for. */
+  /** Changes variables that the compose files use. */
   set(settings) {
     Object.assign(this.#variables, settings);
   }
@@ -61,7 +61,7 @@ export class Installation {
     this.#files.push(this.#override(name, services));
   }
 
-  /** Publishes PostgreSQL and Temporal to this machine's own address, and keeps the uploads in a folder. */
+  /** Publishes PostgreSQL and Temporal on this machine's own address, and keeps the uploads in a folder. */
   share() {
     mkdirSync(this.shared);
     chownSync(this.shared, NODE_USER, NODE_USER);
@@ -74,7 +74,7 @@ export class Installation {
     });
   }
 
-  /** @param {...string} args of `docker compose`, of a second machine that only has workers @returns {Promise<string>} its output */
+  /** Acts as a second machine that only has workers. @param {...string} args of `docker compose` @returns {Promise<string>} its output */
   further(...args) {
     const files = this.#files.map((file) => file.replace('docker-compose.private.yml', 'docker-compose.workers.yml'));
     const env = { ...this.env, COMPOSE_PROJECT_NAME: FURTHER, COMPOSE_FILE: files.join(path.delimiter) };
@@ -134,7 +134,7 @@ export class Installation {
       .map((line) => JSON.parse(line));
   }
 
-  /** Waits until the jobs have ended well and all others are healthy. */
+  /** Waits until all jobs have succeeded and all other services are healthy. */
   untilReady({ workers }) {
     return waitFor(
       async () => {
@@ -160,7 +160,7 @@ export class Installation {
   }
 
   /** @returns {Promise<string>} its present state, for an error message */
-  async lastWords() {
+  async currentState() {
     const options = { command: 'docker', cwd: ROOT, env: this.env };
     const parts = [];
     for (const args of [
@@ -230,17 +230,17 @@ function production(ports, { base, sandboxUrl, shared }) {
 
 /**
  * Compose prefers variables of the shell to those of the settings file, so an exported one would leak into the proof.
- * @returns {object} the environment without the variables that our compose files ask for
+ * @returns {object} the environment without the variables that our compose files use
  */
 export function withoutSettings(environment) {
   const files = COMPOSE_FILES.map((file) => readFileSync(inRoot(file), 'utf8')).join('\n');
-  const asked = new Set([...files.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !asked.has(name)));
+  const used = new Set([...files.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !used.has(name)));
 }
 
 /**
- * An address of this machine that containers reach, and no other machine: that of the engine's own bridge. Node does not list a bridge
- * without running containers.
+ * The address of the engine's own bridge: containers reach this machine by it, other machines do not. Node does not list a bridge without
+ * running containers.
  */
 function ownAddress() {
   const { status, stdout } = spawnSync('ip', ['-json', '-4', 'address', 'show', 'docker0'], { encoding: 'utf8' });

@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
 const STAFF = 'dist/apps/api/src/commands/staff.js';
 /** A line of a worker's log, and its replacement in the changed build. */
 const [LINE, CHANGED] = ['the worker is running', 'the changed worker is running'];
-/** What the images are built from, beside the files at the top. */
+/** Folders from which the images are built, besides the files at the top of the repository. */
 const SOURCES = ['activities', 'apps', 'docker', 'libs', 'scripts', 'web', 'workflows'];
 const TOP = ['.dockerignore', '.npmrc', '.swcrc', 'Dockerfile', 'nest-cli.json', 'package.json', 'package-lock.json'];
 
@@ -60,7 +60,7 @@ async function up(installation) {
 }
 
 /**
- * Checks that containers have no privileges, nothing to write to, and resource limits, and that a session's cookie is
+ * Checks that containers have no privileges, no writable folders, and resource limits, and that a session's cookie is
  * Secure.
  */
 async function closed(installation) {
@@ -174,7 +174,7 @@ async function downAndUp(installation) {
   return `after ${count}; stopped in ${stopped}, ready in ${ready}; ${await untilExact(installation, run)}`;
 }
 
-/** The machine is lost with its database and uploads; the platform keeps what it has. */
+/** Loses the machine with its database and uploads, while the platform keeps its ad objects; then restores the backup. */
 async function backupAndRestore(installation) {
   const [backup, restore] = commandsOf('Backup and restore', 2);
   const run = await submitLarge(installation, 'Half of it is in the backup');
@@ -202,7 +202,7 @@ async function backupAndRestore(installation) {
   return `${count} ads before it, ${rows} of them in the backup's ledger; restored in ${took}; ${result}`;
 }
 
-/** The databases go back to a moment while ads were being created, from a base backup and the archive. */
+/** Restores the databases to a moment at which ads were being created, from a base backup and the archive. */
 async function restoreToMoment(installation) {
   const [archive, backup, restore, start] = commandsOf('Restore to a point in time', 4);
   installation.set({ POSTGRES_ARCHIVE: 'on' });
@@ -228,7 +228,7 @@ async function restoreToMoment(installation) {
   return `${rows} ads in the ledger at ${moment}; restored in ${took}; ${await untilExact(installation, run)}`;
 }
 
-/** Waits until the archive has what was written up to now. */
+/** Waits until the archive has all data that was written up to now. */
 async function untilArchived(installation) {
   const [[segment]] = await installation.query('select pg_walfile_name(pg_switch_wal())');
   await waitFor(

@@ -1,6 +1,6 @@
 /**
- * Base images for a machine that cannot reach Docker Hub: Debian by debootstrap, npm's `node`, Debian's PostgreSQL, and Temporal from its Go
- * modules. They have the names of the real ones, the same places, users and entrypoints, and a label. A real image is left alone.
+ * Base images for a machine that cannot reach Docker Hub: Debian by debootstrap, npm's `node`, Debian's PostgreSQL, and Temporal from its
+ * Go modules. They have the names, paths, users and entrypoints of the real images, and a label. They never replace a real image.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { buildWithGo, programs } from './go-programs.mjs';
 
 const LABEL = 'polyad.stand-in';
 const DEBIAN = 'http://deb.debian.org/debian';
-/** Places of a system that no container needs. */
+/** Folders of Debian that no container needs. */
 const LEFT_OUT = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'];
 const recipe = (name) => inRoot('scripts/prove/stand-ins', name);
 
@@ -40,23 +40,23 @@ export function neededPrograms() {
 }
 
 /**
- * Makes those that are missing.
+ * Makes the images that are missing.
  * @param {(text: string) => void} progress
  * @returns {Promise<string[]>} the names of all stand-ins
  */
 export async function makeStandIns(progress) {
   mkdirSync(CACHE_BIN, { recursive: true });
   const names = imageNames();
-  const standing = [];
+  const standIns = [];
   for (const [kind, name] of Object.entries(names)) {
     const labels = await labelsOf(name);
     if (labels === null) {
       progress(`making ${name}`);
       await inFolder((folder) => MAKERS[kind](folder, name, progress));
     }
-    if (labels === null || labels[LABEL]) standing.push(name);
+    if (labels === null || labels[LABEL]) standIns.push(name);
   }
-  return standing;
+  return standIns;
 }
 
 const MAKERS = {
@@ -134,7 +134,7 @@ async function debian(release) {
   });
 }
 
-/** npm belongs to the Node that started this process, or is on PATH. */
+/** @returns {string} the folder of the npm that started this process */
 function npmFolder() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli)) return path.resolve(realpathSync(cli), '../..');

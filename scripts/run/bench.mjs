@@ -19,21 +19,21 @@ import { inRoot } from '../lib/paths.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import { startStack } from '../lib/stack.mjs';
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const shutdown = shutdownSignal();
 const log = (text) => process.stderr.write(`${text}\n`);
 let backing;
 let failed = false;
 
 const selects = (name, group, figure) => name === group || `${figure}-`.startsWith(`${name}-`);
-const isAsked = (group, figure) => asked.length === 0 || asked.some((name) => selects(name, group, figure));
+const isRequested = (group, figure) => requested.length === 0 || requested.some((name) => selects(name, group, figure));
 const run = runAll().catch((error) => {
   failed = true;
   log(error.stack);
 });
 const outcome = await Promise.race([run, shutdown.requested]);
 await backing?.stop();
-// oxlint-disable-next-line typescript/no-unnecessary-condition -- set where the benchmarks failed
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- set by a failed benchmark
 process.exit(failed || outcome === 'signal' ? 1 : 0);
 
 async function runAll() {
@@ -42,7 +42,7 @@ async function runAll() {
   for (const { group, benches } of chosen) {
     try {
       for await (const row of await benches({ startStack: startBenchStack, backing: startBenchBacking, log }))
-        if (isAsked(group, row.name)) print(row);
+        if (isRequested(group, row.name)) print(row);
     } catch (error) {
       failed = true;
       log(`${group}: ${error.stack}`);
@@ -55,12 +55,13 @@ async function chosenBenches() {
   const all = [];
   for (const file of globSync('scripts/bench/*.mjs', { cwd: inRoot() }).sort())
     all.push({ group: path.basename(file, '.mjs'), ...(await import(pathToFileURL(inRoot(file)).href)) });
-  const unknown = asked.filter(
+  const unknown = requested.filter(
     (name) => !all.some(({ group, names }) => names.some((figure) => selects(name, group, figure))),
   );
   if (unknown.length > 0) throw new Error(`no bench is called ${unknown.join(' or ')}`);
   return all.filter(
-    ({ group, names, isLong }) => !(isLong && asked.length === 0) && names.some((figure) => isAsked(group, figure)),
+    ({ group, names, isLong }) =>
+      !(isLong && requested.length === 0) && names.some((figure) => isRequested(group, figure)),
   );
 }
 

@@ -29,7 +29,7 @@ try {
     await step(
       name,
       (progress) => run(installation, progress),
-      (seen) => seen,
+      (note) => note,
     );
     if (name === values.until) break;
   }
@@ -37,7 +37,7 @@ try {
 } catch (error) {
   process.exitCode = 1;
   console.error(`\n${error instanceof Failure ? error.message : error.stack}\n`);
-  if (installation) print(await installation.lastWords());
+  if (installation) print(await installation.currentState());
 } finally {
   if (values.keep) print(dim(`Kept: docker compose --project-name polyad-proof, ${folder}`));
   else {

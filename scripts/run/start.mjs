@@ -1,4 +1,4 @@
-/** `npm start`, under the pinned Node: starts every part that no variable points elsewhere, and ends all in order. */
+/** `npm start`, under the pinned Node: starts every part for which no variable names another server, and ends all in order. */
 import { Failure } from '../lib/failure.mjs';
 import { paysTheSandbox } from '../lib/demo-plans.mjs';
 import { LocalStack } from '../lib/local-stack.mjs';
@@ -18,7 +18,7 @@ let exitCode = 0;
 try {
   const settings = localSettings(readShellAndFile());
   for (const place of closeFolders(privateFolders(settings)))
-    print(`Others on this machine may read ${place}: its mode cannot be changed by this user.`);
+    print(`Other users of this machine may be able to read ${place}: this user cannot change its mode.`);
   const logs = createLogs(path.join(settings.dataDir, 'logs'));
   stack = new LocalStack(settings, logs);
   print(`\n${bold('Polyad')}  ${dim(`data in ${settings.dataDir}`)}\n`);
@@ -49,9 +49,9 @@ shutdown.isRequested = true;
 await stack?.takeDown((name) => print(dim(`  ended ${name}`)));
 process.exit(exitCode);
 
-/** In the order of dependencies; independent parts start together. */
+/** Starts the parts in the order of their dependencies; independent parts start together. */
 async function bringUp(parts) {
-  await step('clear the stage', (progress) => parts.claim(progress));
+  await step('end leftover processes', (progress) => parts.claim(progress));
   const { owns } = parts.settings;
   if (owns.temporal)
     await step(

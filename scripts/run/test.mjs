@@ -1,5 +1,5 @@
 /**
- * `npm test`: build, type check, lint, then every Jest test, against servers of this run alone. The last line is always
+ * `npm test`: build, type check, lint, then every Jest test, against servers that only this run uses. The last line is always
  * `N passed, N failed`; a step that is not Jest counts as one. With arguments (paths or Jest options) only those tests run, with
  * `--changed` or `--changed=<commit>` only the tests that a change since main or that commit affects.
  */
@@ -35,7 +35,7 @@ const STATIC_CHECKS_AT_ONCE = 2;
  */
 const LIMIT_MS = 75 * 60_000;
 const CLOSING_MS = 60_000;
-/** More failed files than this do not fail by timing. */
+/** If more files than this fail, timing is not the cause. */
 const FLAKY_FILES = 5;
 
 const started = Date.now();
