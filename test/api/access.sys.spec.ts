@@ -7,7 +7,7 @@ beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
 const newcomer = () => ApiClient.visitor(stack.apiUrl);
-/** Every test guesses from its own address, so that no throttle affects another test. */
+/** Every test sends its requests from its own address, so that no throttle affects another test. */
 let addresses = 0;
 const fromNewAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 

@@ -271,7 +271,7 @@ describe('login by link', () => {
   });
 });
 
-/** Eve signed up with another person's e-mail. The person who reads its mail gets the account, and sets its password. */
+/** Eve signed up with another person's e-mail. The owner of the mailbox takes over the account by setting its password. */
 async function takesBack(strict: SharedStack): Promise<void> {
   const [squatter, owner, email] = [await newcomer(strict), await newcomer(strict), newEmail()];
   const person = { first_name: 'Eve', last_name: 'Evil', company: 'E', password: 'correct horse', email };
@@ -304,10 +304,10 @@ describe('confirmation of the e-mail', () => {
       for (let i = 0; i < 5; i++) expect(await again()).toMatchObject({ status: 401, body: { message } });
       const waiting = `select 1 from outbox_item where done_at is null`;
       const isSent = async () => (await strict.database.query(waiting)).rowCount === 0;
-      await waitFor(isSent, { what: 'confirmations that are out', timeoutMs: 40_000 });
-      const letters = await mailsTo(strict, email);
-      expect(letters).toHaveLength(3);
-      const { path, query } = linkIn(letters[0]!);
+      await waitFor(isSent, { what: 'all confirmations to be sent', timeoutMs: 40_000 });
+      const mails = await mailsTo(strict, email);
+      expect(mails).toHaveLength(3);
+      const { path, query } = linkIn(mails[0]!);
       expect(path).toBe('/login');
       expect(query['token']).not.toBe(first.query['token']);
       expect((await client.post(`/login?token=${query['token']}`)).status).toBe(200);

@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Other tests cover how an experiment ends: here it is enough that it has. */
+/** Other tests cover how an experiment ends: here it only has to be finished. */
 async function finished(): Promise<string> {
   const data = experiment();
   data.audiences.geolocations.push({
@@ -166,7 +166,7 @@ describe('activation of variations', () => {
       },
     });
     const { batch } = answer.body.data;
-    await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
+    await waitFor(() => isOn(batch), { what: 'active campaigns', timeoutMs: 20_000 });
     const objects = await atPlatform(batch);
     expect(kinds(objects)).toEqual(['ad', 'ad', 'adset', 'adset', 'campaign', 'campaign']);
     expect(objects.filter((one) => !isActive(one))).toEqual([]);
@@ -223,16 +223,16 @@ describe('activation of variations', () => {
     expect(await adSets(short.body.data.batch)).toMatchObject([{ daily_budget: '0', lifetime_budget: '2000' }]);
     expect(await batches()).toMatchObject([
       { number: 2, most: 20, currency: 'USD' },
-      // Four days at up to 1.75 budgets, which is seven budgets, in a week and across two.
+      // Four days at up to 1.75 budgets each: seven budgets, whether the days are in one week or in two.
       { number: 1, most: 140, budget_type: 'daily_budget' },
     ]);
   });
 
-  it('ACTIVATE-010 ACTIVATE-013 continues without a refused one, of which nothing is left', async () => {
+  it('ACTIVATE-010 ACTIVATE-013 continues without a refused variation, and leaves none of its objects', async () => {
     const { body } = await activate({ variables: [chosen(0), chosen(2), chosen(4)] });
     const { batch, variables } = body.data;
     expect(variables.map(({ success }) => success)).toEqual([true, false, true]);
-    await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
+    await waitFor(() => isOn(batch), { what: 'active campaigns', timeoutMs: 20_000 });
     const left = (await atPlatform(batch)).filter(({ deleted }) => !deleted);
     expect(kinds(left)).toEqual(['ad', 'ad', 'adset', 'adset', 'campaign', 'campaign']);
     const [listed] = await batches();
@@ -243,7 +243,7 @@ describe('activation of variations', () => {
     ]);
   });
 
-  it('ACTIVATE-018 ends a batch whose ads are all refused, and nothing of it is left', async () => {
+  it('ACTIVATE-018 ends a batch whose ads are all refused, and leaves none of its objects', async () => {
     const { body } = await activate({ variables: [chosen(2), chosen(3)] });
     expect(body.data.variables.map(({ success }) => success)).toEqual([false, false]);
     const { batch } = body.data;
@@ -342,7 +342,7 @@ describe('activation of variations', () => {
   it('is switched off by a stop, confirmed by the platform', async () => {
     const { body } = await activate({ variables: [chosen(0), chosen(1)], ...range(30 * DAY) });
     const { batch } = body.data;
-    await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
+    await waitFor(() => isOn(batch), { what: 'active campaigns', timeoutMs: 20_000 });
     // A batch that spends is visible wherever a run is visible.
     const items = async (type: string) =>
       (await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type })).body.data.experiments;
@@ -363,8 +363,8 @@ describe('activation of variations', () => {
     expect((await activate({ variables: [chosen(0, 60)] })).status).toBe(200);
   });
 
-  it('RESULT-016 RESULT-041 reports the delivery of each ad of the batch, which is in no list after its end', async () => {
-    // In the sandbox some 1 in 100 people click: a promise of 1 to 3 % is kept, one of 20 to 30 % is not.
+  it('RESULT-016 RESULT-041 reports the delivery of each ad of the batch, and lists no batch after its end', async () => {
+    // In the sandbox some 1 in 100 people click: so a promise of 1 to 3 % is kept, and a promise of 20 to 30 % is not.
     const promised = { lower_bound: 0.2, upper_bound: 0.3 };
     const { body } = await activate({ variables: [chosen(0), chosen(4, 50, promised)], ...range(DAY) });
     const { batch } = body.data;

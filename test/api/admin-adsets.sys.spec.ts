@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
-/** Deletes it as a person does in the platform's own manager. */
+/** Deletes an object as a person does in the platform's own manager. */
 async function deleteAtPlatform(id: string): Promise<void> {
   const { access_token: token } = await scenario.control<{ access_token: string }>('meta/tokens', {
     person: await personOf(),
@@ -62,7 +62,7 @@ it(
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)!.body.data).toMatchObject({ ad_sets: 1, ads });
 
-    // The worker dies as soon as it was asked to, and again after each kind of object that it creates.
+    // The worker dies as soon as it got the request, and again after each kind of object that it creates.
     const again = async () => (await objects()).filter(({ id }) => !before.some((old) => old.id === id));
     for (const kind of [null, 'adset', 'ad']) {
       const what = `a new ${kind}`;
@@ -72,7 +72,7 @@ it(
       await stack.worker.start();
     }
     await waitFor(async () => (await again()).filter(isActive).length === ads + 1, {
-      what: 'the whole again, live',
+      what: 'all missing objects to be live again',
       timeoutMs: WAIT_MS,
     });
     await live();

@@ -173,7 +173,7 @@ describe('staff dashboard', () => {
     expect((await trailOf(client)).filter(({ action }) => action.startsWith('staff.'))).toHaveLength(1);
   });
 
-  it('toggles once for each request, at once or one after the other', async () => {
+  it('toggles once for each request, whether parallel or one after the other', async () => {
     const { client, row } = await newcomer();
     const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post('/admin/whitelist', { id: row.id })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -266,7 +266,7 @@ describe('staff samples', () => {
     expect([(await listed(uuid))?.status, await inList(uuid)]).toEqual(['SAMPLE', true]);
   });
 
-  it('ADMIN-013 are removed everywhere, once, and recorded in the trail with earlier acts', async () => {
+  it('ADMIN-013 are removed everywhere, once, and recorded in the trail with earlier actions', async () => {
     const uuid = await newSample('Winter tents');
     await update(uuid, 'disable');
     await update(uuid, 'disable');

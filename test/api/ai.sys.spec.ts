@@ -51,7 +51,7 @@ describe('texts for a prompt', () => {
     expect((await ask({ prompt: '\u00e9\u20ac'.repeat(2_000) })).status).toBe(200);
   });
 
-  it('are limited to ten requests a minute, which is their cost', async () => {
+  it('are limited to ten requests a minute', async () => {
     const eager = await ApiClient.signedUp(stack.apiUrl);
     // The requests may fall into two minutes.
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask({ prompt: 'x' }, eager)));

@@ -29,39 +29,43 @@ async function somebody() {
 }
 
 /** Where each token is used, and the status that shows that it was accepted. */
-const PLACES: Record<Purpose, { believed: number; show: (client: ApiClient, token: string) => Promise<number> }> = {
-  session: {
-    believed: 200,
-    show: async (client, token) => {
-      const copy = new ApiClient(stack.apiUrl);
-      copy.cookies.set('polyad_access', token);
-      return (await copy.get('/profile/me')).status;
+const PLACES: Record<Purpose, { acceptedStatus: number; show: (client: ApiClient, token: string) => Promise<number> }> =
+  {
+    session: {
+      acceptedStatus: 200,
+      show: async (client, token) => {
+        const copy = new ApiClient(stack.apiUrl);
+        copy.cookies.set('polyad_access', token);
+        return (await copy.get('/profile/me')).status;
+      },
     },
-  },
-  'login-link': {
-    believed: 200,
-    show: async (_client, token) =>
-      (await (await newcomer()).post(`/login?token=${token}`, undefined, from(newAddress()))).status,
-  },
-  'provider-link': {
-    believed: 302,
-    show: async (client, token) => (await client.raw(`/api/v1/providers/facebook/authorize?token=${token}`)).status,
-  },
-  // A draft has nothing to export, but only an accepted token gets that answer.
-  file: { believed: 409, show: async (client, token) => (await client.get(`/exports/file?token=${token}`)).status },
-};
-const isBelieved = async (place: Purpose, client: ApiClient, token: string) =>
-  (await PLACES[place].show(client, token)) === PLACES[place].believed;
+    'login-link': {
+      acceptedStatus: 200,
+      show: async (_client, token) =>
+        (await (await newcomer()).post(`/login?token=${token}`, undefined, from(newAddress()))).status,
+    },
+    'provider-link': {
+      acceptedStatus: 302,
+      show: async (client, token) => (await client.raw(`/api/v1/providers/facebook/authorize?token=${token}`)).status,
+    },
+    // A draft has nothing to export, but only an accepted token gets that answer.
+    file: {
+      acceptedStatus: 409,
+      show: async (client, token) => (await client.get(`/exports/file?token=${token}`)).status,
+    },
+  };
+const isAccepted = async (place: Purpose, client: ApiClient, token: string) =>
+  (await PLACES[place].show(client, token)) === PLACES[place].acceptedStatus;
 
 describe('tokens', () => {
   it.each(PURPOSES)('AUTH-055 are accepted for "%s" only with that purpose', async (place) => {
     const { client, claims } = await somebody();
-    const believed: string[] = [];
+    const acceptedStatus: string[] = [];
     for (const purpose of PURPOSES)
       for (const signedAs of PURPOSES)
-        if (await isBelieved(place, client, forgeToken(stack, purpose, claims, { signedAs })))
-          believed.push(`${purpose} signed as ${signedAs}`);
-    expect(believed).toEqual([`${place} signed as ${place}`]);
+        if (await isAccepted(place, client, forgeToken(stack, purpose, claims, { signedAs })))
+          accepted.push(`${purpose} signed as ${signedAs}`);
+    expect(accepted).toEqual([`${place} signed as ${place}`]);
   });
 
   it.each(PURPOSES)('AUTH-055 of the type %s require algorithm, issuer, audience, expiry and user', async (place) => {
@@ -92,10 +96,10 @@ describe('tokens', () => {
     };
     if (place !== 'login-link') wrong['of an ended session'] = forged({ sid: randomUUID() });
     if (place === 'session') wrong['of a session of somebody else'] = forged({ sid: otherUser.sid });
-    const believed: string[] = [];
-    for (const [name, token] of Object.entries(wrong)) if (await isBelieved(place, client, token)) believed.push(name);
-    expect(believed).toEqual([]);
-    expect(await isBelieved(place, client, forged({}))).toBe(true);
+    const acceptedStatus: string[] = [];
+    for (const [name, token] of Object.entries(wrong)) if (await isAccepted(place, client, token)) accepted.push(name);
+    expect(accepted).toEqual([]);
+    expect(await isAccepted(place, client, forged({}))).toBe(true);
   });
 });
 
@@ -134,7 +138,7 @@ describe('CSRF', () => {
       'a made-up token': { 'x-xsrf-token': 'a.b' },
       "another session's token": { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') },
       "a visitor's token": { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') },
-      'half of the own': { 'x-xsrf-token': own.split('.')[0] },
+      'half of the own token': { 'x-xsrf-token': own.split('.')[0] },
       'another nonce': { 'x-xsrf-token': `x${own}` },
       'another site': { 'x-xsrf-token': own, origin: 'https://evil.test' },
       'a site whose name begins like ours': { 'x-xsrf-token': own, origin: `http://${host}.evil.test` },

@@ -7,7 +7,7 @@ import { ApiClient } from './support/api-client.js';
 const SAMPLES = baselineSamples(META.results.baseline);
 
 let stack: SharedStack;
-/** The client of a team that saves nothing. */
+/** The client of a team whose requests are all refused. */
 let refused: ApiClient;
 beforeAll(async () => {
   stack = await shareStack();

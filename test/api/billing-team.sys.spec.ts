@@ -332,7 +332,7 @@ describe('team that staff whitelist', () => {
   it.each([
     ['is unreachable', { kind: 'http500', match: { probability: 1, path: '^/v1/' } }, 'payments-unavailable', null],
     ['loses its response', { kind: 'cut-after', times: 20, match: { method: 'POST' } }, 'payments-unknown', 'the end'],
-  ])('is whitelisted only by a repetition if the provider %s, which staff see', async (...row) => {
+  ])('is whitelisted only by a second request if the provider %s, and staff see the error', async (...row) => {
     const [, fault, code, ends] = row;
     await owner.subscribed();
     const [{ next_bill_at }] = (await owner.plans()) as [Plan];

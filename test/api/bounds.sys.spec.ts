@@ -15,7 +15,7 @@ afterAll(() => stack?.stop());
 const MOST_ANSWERED_BYTES = 20_000;
 
 it('keeps an idle connection longer than a proxy does, so that no request reaches a closing one', async () => {
-  // Not by the test client, which keeps no connection.
+  // Not with the test client, which keeps no connection open.
   const kept = (await fetch(`${stack.apiUrl}/api/v1/sanctum/csrf-cookie`)).headers.get('keep-alive') ?? '';
   expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
 });

@@ -119,12 +119,12 @@ describe('commands of an owner', () => {
     const waiting = async () => (await owner.get<{ data: { total: number } }>('/experiments/waiting')).body.data;
     const own = { uuid, name: 'Linked again', platform: 'meta', phase: 'needs-relink' };
     // The run reports its phase before the row does.
-    await waitFor(async () => (await waiting()).total === 1, { what: 'the run among those that wait' });
+    await waitFor(async () => (await waiting()).total === 1, { what: 'the run in the list of waiting runs' });
     expect(await waiting()).toMatchObject({ total: 1, experiments: [own] });
     expect((await linkSandbox(owner)).status).toBe(200);
     const state = await stateWhere(uuid, inPhase('running'));
     expect(state.progress.createdAds).toBe(4);
-    await waitFor(async () => (await waiting()).total === 0, { what: 'nothing that waits' });
+    await waitFor(async () => (await waiting()).total === 0, { what: 'an empty list of waiting runs' });
     expect(new Set((await ads('Linked again')).map(({ name }) => name)).size).toBe(4);
     expect(await ads('Linked again')).toHaveLength(4);
     await owner.post(`/experiments/${uuid}/stop`);

@@ -103,7 +103,7 @@ describe('deadlines of platforms', () => {
     await stack.database.query('delete from experiment where uuid = $1', [uuid]);
   });
 
-  it('follow a draft with each save, and running experiments beyond the day', async () => {
+  it('are counted again at each save of a draft, and concern runs that end after the deadline', async () => {
     const saved = await draft(custom());
     expect(await deadline(IDENTITY)).toMatchObject({ standing: 'ended', drafts: 1 });
     const pangle = custom();
@@ -201,7 +201,7 @@ describe('conversion for a deadline', () => {
     });
   });
 
-  it('changes nothing of others, of other accounts and of other teams, and names each', async () => {
+  it('changes no experiments of other people, accounts or teams, and names each', async () => {
     const owners = await draft(custom());
     const theirs = await draft(custom(), { who: otherTeam });
     const elsewhere = await draft(

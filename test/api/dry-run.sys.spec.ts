@@ -63,7 +63,7 @@ async function ledger(key: string): Promise<{ id: string; name: string; type: st
   const { data } = (await answer.json()) as { data: { id: string; name: string; type: string }[] };
   return data.filter(({ type }) => type !== 'creative'); // part of its ad
 }
-async function held(id: string, fields: string): Promise<Record<string, unknown>> {
+async function readObject(id: string, fields: string): Promise<Record<string, unknown>> {
   const query = new URLSearchParams({ fields, access_token: token });
   return (await (await fetch(`${stack.sandboxUrl}/meta/v26.0/${id}?${query}`)).json()) as Record<string, unknown>;
 }
@@ -118,7 +118,7 @@ describe('dry run', () => {
   });
 
   it(
-    'is sent later exactly, with its placeholders filled in, under the reserved uuid and key',
+    'is sent later unchanged, with its placeholders filled in, under the reserved uuid and key',
     async () => {
       const data = experiment();
       const { uuid, key, reservation, objects } = (await dryRun(data)).body.data;
@@ -135,7 +135,7 @@ describe('dry run', () => {
       const idOf = (ordinal: number) => rows.find(({ name }) => name === objects[ordinal]!.name)!.id;
       for (const { ordinal, kind, body } of objects) {
         if (kind === 'adset') {
-          const { lifetime_budget, campaign_id, targeting, ...found } = await held(
+          const { lifetime_budget, campaign_id, targeting, ...found } = await readObject(
             idOf(ordinal),
             'name,campaign_id,lifetime_budget,targeting,billing_event,optimization_goal,bid_strategy',
           );
@@ -148,7 +148,7 @@ describe('dry run', () => {
           expect([Number(lifetime_budget), campaign_id]).toEqual([body['lifetime_budget'], idOf(0)]);
           expect(targeting).toMatchObject(body['targeting'] as object);
         } else if (kind === 'ad') {
-          const { adset_id, creative } = await held(idOf(ordinal), 'adset_id,creative{object_story_spec}');
+          const { adset_id, creative } = await readObject(idOf(ordinal), 'adset_id,creative{object_story_spec}');
           expect(`{id of object ${objects[ordinal]!.parent}}`).toBe(body['adset_id']);
           expect(adset_id).toBe(idOf(objects[ordinal]!.parent!));
           const sent = JSON.parse(JSON.stringify(creative)) as {

@@ -115,7 +115,7 @@ describe('alternative of a waiting run', () => {
     expect(await progress()).toMatchObject({ phase: 'needs-attention', createdAds: 4, failedAds: 4 });
   });
 
-  it('refuses edits of strangers, and after another change', async () => {
+  it('refuses edits by other teams, and edits after another change', async () => {
     const otherTeam = await ApiClient.signedUp(stack.apiUrl);
     expect((await edit('headlines', 0, 'Uno', 1, otherTeam)).status).toBe(404);
     expect(await edit('headlines', 0, 'Uno', 2)).toMatchObject({
@@ -146,9 +146,9 @@ describe('alternative of a waiting run', () => {
     const taken = both[0].status === 200 ? (['Uno', 'One', 'Two'] as const) : (['Dos', 'Two', 'One'] as const);
     await asksAgainAt(2);
     expect(await progress()).toMatchObject({ plannedAds: 8, createdAds: 4, failedAds: 4 });
-    const [fresh, gone, kept] = await Promise.all(taken.map(adsNamed));
+    const [fresh, replaced, kept] = await Promise.all(taken.map(adsNamed));
     expect(fresh!.map(({ deleted }) => deleted)).toEqual([false, false]);
-    expect(gone!.map(({ deleted }) => deleted)).toEqual([true, true]);
+    expect(replaced!.map(({ deleted }) => deleted)).toEqual([true, true]);
     expect(kept!.map(({ deleted }) => deleted)).toEqual([false, false]);
     if (taken[0] === 'Uno') return;
     expect((await edit('headlines', 0, 'Uno', 2)).status).toBe(200); // the next tests refer to this edit

@@ -32,7 +32,7 @@ const REFUSALS: Record<Exclude<keyof typeof ERROR_CODES, 'throttled'>, () => Pro
   capacity: () => submit(linked, (data) => (data.information.budget = 1)),
 };
 
-describe('refusals of the catalogue', () => {
+describe('refusals of the catalog', () => {
   it.each(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])(
     'ERR-003 ERR-010 ERR-012 %s: has its number, a message, and each problem with title, type and message',
     async (kind) => {

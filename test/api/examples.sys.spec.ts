@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-// Each is a whole run of one or two days that take seconds each, somewhat longer on a busy machine.
+// Each example is a whole run of one or two campaign days. A day takes seconds, somewhat longer on a busy machine.
 jest.setTimeout(180_000);
 
 const EXAMPLES = [

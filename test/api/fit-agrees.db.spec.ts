@@ -102,7 +102,7 @@ function inputOf({ ages, genders, headlines, copies, hours, budget, testsAll }: 
 
 describe('forecast, submit and run', () => {
   it('agree on every experiment: the same number of ads, or the same refusal', async () => {
-    const seen = { fits: 0, refused: 0 };
+    const counts = { fits: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(experiments, limits, async (drawn, given) => {
         const wanted = inputOf(drawn);
@@ -119,13 +119,13 @@ describe('forecast, submit and run', () => {
         const { organizationId, input } = { organizationId: run.organizationId, input: experiment.input };
         const caller = { organizationId, userId: randomUUID() };
         const forecast = await planning.forecast(caller, experiment.platform, { ...query, ...place });
-        const foretold: Verdict = forecast.problem
+        const predicted: Verdict = forecast.problem
           ? { refused: forecast.problem.message }
           : { tested: forecast.tested };
         const submitted = await verdictOf(
           async () => (await launchability.check(organizationId, experiment.platform, input)).tested,
         );
-        expect(submitted).toEqual(foretold);
+        expect(submitted).toEqual(predicted);
         expect(await planning.count(caller, experiment.platform, { ...query, ...place })).toEqual([
           forecast.created,
           forecast.tested,
@@ -140,12 +140,12 @@ describe('forecast, submit and run', () => {
           .execute('update experiment set tested_count = ? where id = ?', [forecast.tested, run.experimentId]);
         const activities = createPlatformActivities(fixture.deps);
         const planned = await verdictOf(async () => (await activities.planRun(run)).plannedAds);
-        expect(planned).toEqual(foretold);
-        seen['tested' in planned ? 'fits' : 'refused']++;
+        expect(planned).toEqual(predicted);
+        counts['tested' in planned ? 'fits' : 'refused']++;
       }),
       { numRuns: 40 },
     );
-    expect(seen.fits).toBeGreaterThan(0);
-    expect(seen.refused).toBeGreaterThan(0);
+    expect(counts.fits).toBeGreaterThan(0);
+    expect(counts.refused).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type UntrustedExperiment } from './support/experiment-form.js';
-import { FarEnd, type Held } from './support/far-end.js';
+import { FarEnd, type PlatformObject } from './support/far-end.js';
 
 const CREATE = '/providers/facebook/experiment/create';
 const PIXEL = { id: '400100000000401', name: 'Vidal Outdoor web' };
@@ -73,7 +73,7 @@ async function launched(data: UntrustedExperiment, audiences = 1) {
 const instant = (time: unknown): number => Date.parse(String(time).replace(/\+0000$/, 'Z'));
 
 /** The common part of all goals: people, money, dates, texts. */
-function expectTyped({ adset, story }: { adset: Held; story: Story }, data: UntrustedExperiment): void {
+function expectTyped({ adset, story }: { adset: PlatformObject; story: Story }, data: UntrustedExperiment): void {
   expect(adset['targeting']).toMatchObject({
     age_min: 21,
     age_max: 44,

@@ -208,7 +208,7 @@ describe('refused submit to Google', () => {
       'account.id',
       /manager account.*Choose an account below it/,
     ],
-    ['a customer of somebody else', (data) => (data.account.id = '9100000201'), 'account.id', /has no access/],
+    ['a customer of another person', (data) => (data.account.id = '9100000201'), 'account.id', /has no access/],
     [
       'a place that Google has removed',
       (data) => (data.audiences.geolocations[0].value = [{ id: '99999', name: 'Atlantis' }]),

@@ -42,7 +42,7 @@ const control = (path: string, body: object) =>
 const strike = (kind: string, more: object = {}) =>
   control('faults', { platform: 'google', kind, match: MUTATE, ...more });
 
-/** The calls that the sandbox has received, reads included, its mutates by the fault that struck each, and the operations that it counted. */
+/** The calls that the sandbox has received, reads included, the fault that each mutate met, and the operations that it counted. */
 async function sent(): Promise<{ calls: number; mutates: (string | null)[]; operations: number }> {
   const read = async <T>(path: string) => (await (await fetch(`${stack.sandboxUrl}/__sandbox/${path}`)).json()) as T;
   const { data } = await read<{ data: { path: string; fault?: string }[] }>('calls?platform=google&limit=100000');
@@ -82,7 +82,7 @@ async function begun(data: UntrustedExperiment) {
     await owner.post(`/experiments/${uuid}/stop`);
     await reaches('done');
   };
-  /** How often its objects were taken up to be sent, and how many of them are on their way. */
+  /** How many attempts to send its objects have begun, and how many objects are being sent. */
   const attempts = async () => {
     const counted = await stack.database.query<{ begun: number; open: number }>(
       `select sum(o.attempt)::int as begun, count(*) filter (where o.state = 'sending')::int as open
@@ -122,7 +122,7 @@ describe('run on Google', () => {
     expect(await run.made()).toEqual([300, 300]);
     expect((await run.objects('campaign')).filter(isActive)).toHaveLength(1);
     const after = await sent();
-    // The first only validates. The second made all of it; its lost answer was looked up, and nothing was sent again.
+    // The first mutate only validates. The second created everything; after its lost answer, the objects were found and not sent again.
     expect(after.mutates.slice(before.mutates.length)).toEqual([null, 'cut-after']);
     expect(after.operations - before.operations).toBeGreaterThan(1_000);
     await run.stop();
@@ -163,7 +163,7 @@ describe('run on Google', () => {
     const run = await begun(data);
     try {
       await waitFor(async () => (await run.progress()).throttledFor === 'day', {
-        what: 'the end of the day',
+        what: 'the quota of the day to be used up',
         timeoutMs: LIMIT_MS,
       });
       const settled = async () => (await run.attempts()).open === 0;
@@ -171,8 +171,8 @@ describe('run on Google', () => {
       const { createdAds } = await run.progress();
       expect([createdAds > 0, createdAds < 16]).toEqual([true, true]);
       const [spent, { begun: tried }] = [await sent(), await run.attempts()];
-      await waitFor(async () => (await run.attempts()).begun > tried, { what: 'a look', timeoutMs: LIMIT_MS });
-      await waitFor(settled, { what: 'the end of the look', timeoutMs: LIMIT_MS });
+      await waitFor(async () => (await run.attempts()).begun > tried, { what: 'another attempt', timeoutMs: LIMIT_MS });
+      await waitFor(settled, { what: 'the end of the attempt', timeoutMs: LIMIT_MS });
       expect(await sent()).toEqual(spent);
     } finally {
       await control('google/quota', { limit: null });

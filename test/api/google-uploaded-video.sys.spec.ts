@@ -42,7 +42,7 @@ async function sandbox<T>(path: string, body?: object, headers: Record<string, s
 }
 
 type Row = Record<string, Record<string, unknown>>;
-/** Rows of a query, as Google answers them to the person herself. */
+/** Rows of a query, as Google returns them with the person's own token. */
 async function queried(query: string): Promise<Row[]> {
   const { access_token: token } = await sandbox<{ access_token: string }>('__sandbox/google/tokens', {
     person: 'Nora Vidal',
@@ -114,7 +114,7 @@ describe('a Demand Gen experiment with an uploaded and a linked video', () => {
   let data: UntrustedExperiment;
   let uuid: string;
 
-  it('is looked at before its submit, and shows the file by its place', async () => {
+  it('passes the checks before its submit, and the dry run shows the file by its place', async () => {
     data = await withUpload('Trail');
     const checks = await owner.post<{ data: { state: string; field?: string }[] }>(`${OF}/experiment/preflight`, data);
     expect(checks.body.data.filter(({ state }) => state === 'blocking')).toEqual([]);
@@ -126,7 +126,7 @@ describe('a Demand Gen experiment with an uploaded and a linked video', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  it('is created once the video is on YouTube, where it was sent once, and each ad shows its own', async () => {
+  it('is created once the video is on YouTube; the video is sent once, and each ad shows its own video', async () => {
     const { status, body } = await submit(data);
     expect([status, body]).toMatchObject([200, { data: { created: 4 } }]);
     ({ uuid } = body.data);
@@ -136,7 +136,7 @@ describe('a Demand Gen experiment with an uploaded and a linked video', () => {
     const ids = await shownVideos(uuid);
     expect(ids.toSorted()).toEqual([upload!['videoId'], upload!['videoId'], 'aaaaaaaaaaa', 'aaaaaaaaaaa'].toSorted());
     const { data: ledger } = await sandbox<{ data: { name: string }[] }>('__sandbox/ledger?type=video_upload');
-    // The name of the person's file stays here.
+    // YouTube does not get the name of the person's file.
     expect(ledger.map(({ name }) => name)).toEqual([expect.stringMatching(/^[\da-f-]{36}\.mp4$/)]);
   });
 
@@ -155,7 +155,7 @@ describe('a Demand Gen experiment with an uploaded and a linked video', () => {
     for (const { impressions } of body.data.ads) expect(impressions).toBeGreaterThan(0);
   });
 
-  it('shares its video with a later experiment of the account: it is not sent again', async () => {
+  it('shares its video with a later experiment of the account, and does not send it again', async () => {
     const again = { ...structuredClone(data), tested_count: 4 };
     again.information.name = 'Trail again';
     const sent = await submit(again);
@@ -166,7 +166,7 @@ describe('a Demand Gen experiment with an uploaded and a linked video', () => {
   });
 });
 
-describe('a video that YouTube does not take', () => {
+describe('a video that YouTube does not accept', () => {
   it.each([
     ['FAILED', /Convert it to MP4/],
     ['REJECTED', /Use another video/],
@@ -199,7 +199,7 @@ describe('a video that somebody removes while YouTube processes it', () => {
     const body = { resourceNames: [resourceName] };
     await sandbox(`google/v26/customers/${CUSTOMER}/youTubeVideoUploads:remove`, body, headers);
     expect(await byName(resourceName)).toBeUndefined();
-    // Google may find a new upload late, so Polyad waits for ten minutes before it calls one lost.
+    // Google may find a new upload late, so Polyad waits for ten minutes before it reports an upload as lost.
     await waitFor(
       async () => {
         const { rowCount } = await stack.database.query(
@@ -218,7 +218,7 @@ describe('a video that somebody removes while YouTube processes it', () => {
     ['Google', atGoogle, /removed there.*Submit the experiment again/],
     ['YouTube', atYouTube, /no longer on YouTube.*Upload it again/],
   ])(
-    'ends the run with its name and what to do if it was %s, with no ad; sent again, it runs',
+    'at %s: the run ends without an ad, and reports its name and what to do; a new submit runs',
     async (place, remove, words) => {
       await sandbox('__sandbox/faults', { platform: 'google', kind: 'slow-video', ms: 60_000 });
       const before = new Set((await uploads()).map((one) => one['resourceName']));

@@ -16,7 +16,7 @@ jest.setTimeout(3 * LIMIT_MS);
 let stack: Stack;
 let owner: ApiClient;
 beforeAll(async () => {
-  // A look at the platform at most once a second, instead of once a minute.
+  // Runs read the platform's state once a second at most, instead of once a minute.
   stack = await startStack({ timeScale: 43_200, timings: { platformPollSeconds: 1, sweepDelaySeconds: 1 } });
   owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner, [], 'google');
@@ -74,7 +74,7 @@ const submit = (data: UntrustedExperiment) => {
   const form = formOf(data, { files: [], visuals: [], fields: {} });
   return owner.post<{ data: { uuid: string }; errors?: { field: string; message: string }[] }>(`${OF}/create`, form);
 };
-/** What the sandbox holds of a run. */
+/** The objects of a run in the sandbox. */
 async function objectsOf(uuid: string) {
   const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
   const made = await witnessed(stack.sandboxUrl, rows[0]!.key);
@@ -137,7 +137,7 @@ describe('video experiment from its submit to its results', () => {
       200,
       { data: { by_hand: true, variables: body.variables.map(({ id }) => ({ id })) } },
     ]);
-    // Nothing can be known before a person has run the script, so it does not wait for outcomes.
+    // There is no outcome before a person has run the script, so the answer does not wait for one.
     expect(Date.now() - before).toBeLessThan(10_000);
     const { batch } = answer.data;
 
@@ -168,7 +168,7 @@ describe('video experiment from its submit to its results', () => {
       budget_type: 'daily_budget',
       variables: [{ success: true, budget: 20.5 }, { success: true }],
     });
-    // Four days, on each of which Google may spend twice the budget.
+    // On each of the four days, Google may spend twice the budget.
     expect((await batchOf(uuid)).most).toBe(2 * 20.5 * 4 * 2);
     const again = await paste('9100000101', script);
     expect(again).toMatchObject({ status: 'succeeded', changes: [] });

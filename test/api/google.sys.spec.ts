@@ -9,7 +9,7 @@ const GROUP = { id: '9100000001', name: 'Vidal Group' };
 const AGENCIES = { id: '9100000002', name: 'Vidal agencies' };
 const SPAIN = '9100000101';
 const ARCHIVE = '9100000104';
-/** Theo has it, Nora does not. */
+/** A customer that Theo can use, and Nora cannot. */
 const COFFEE = '9100000201';
 const OLD_SHOP = '9100000202';
 const THEO = '117000000000000000012';
@@ -36,7 +36,7 @@ const control = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/** Links another person than the first of the consent page. */
+/** Links a person other than the first of the consent page. */
 async function linkedAs(person: string): Promise<ApiClient> {
   const client = await ApiClient.signedUp(stack.apiUrl);
   const { body } = await client.get<{ data: { value: string } }>('/profile/token');

@@ -14,8 +14,8 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
-/** A cancelled experiment, whose removal script is still to run. */
-async function cancelled(): Promise<string> {
+/** A canceled experiment, whose removal script is still to run. */
+async function canceled(): Promise<string> {
   const { body } = await owner.post<{ data: { id: number; uuid: string } }>(`${PATH}/draft/save`, {
     data: { objective: 'OUTCOME_TRAFFIC', information: { name: 'Half "done"' } },
   });
@@ -31,7 +31,7 @@ const setStep = (id: number | string, step: string | null) =>
 const mail = (uuid: string, who = owner) => who.post(`${PATH}/script/mail`, { uuid });
 
 it('sends only the reader the link to an open script, three times an hour', async () => {
-  const uuid = await cancelled();
+  const uuid = await canceled();
   expect((await mail(uuid)).body['data']).toEqual({ accepted: true });
   const sent = await mailTo(stack, OWNER.email);
   expect(sent.subject).toBe('The script of your experiment "Half "done""');

@@ -36,7 +36,7 @@ const stored = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort();
-/** Distance of a colour from the expected one; JPEG and GIF change it a little. */
+/** Distance of a color from the expected one; JPEG and GIF change it a little. */
 const distance = (seen: readonly number[], wanted: readonly number[]) =>
   Math.max(...wanted.map((part, i) => Math.abs(part - seen[i]!)));
 
@@ -44,7 +44,7 @@ describe('logo of a team', () => {
   it('PROFILE-008 PROFILE-011 PROFILE-013 is the chosen part of the image, a PNG of 112 x 40 at a path', async () => {
     await newTeam();
     expect(await logoOf()).toBeNull();
-    // The middle of four quarters, so that each corner of the logo has its quarter's colour.
+    // The middle of four quarters, so that each corner of the logo has its quarter's color.
     const box = { x: 168, y: 160, width: 224, height: 80 };
     const answer = await upload(await images.png(560, 400), { box });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your logo has been updated.' } });
@@ -60,23 +60,23 @@ describe('logo of a team', () => {
       'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    const { size, colourAt } = await images.readPng(logo.bytes);
+    const { size, colorAt } = await images.readPng(logo.bytes);
     expect(size).toBe('112x40');
-    for (const [x, y, colour] of [
+    for (const [x, y, color] of [
       [50, 15, images.RED],
       [61, 15, images.GREEN],
       [50, 24, images.BLUE],
       [61, 24, images.YELLOW],
     ] as const)
-      expect([x, y, distance(colourAt(x, y), colour) < 3]).toEqual([x, y, true]);
+      expect([x, y, distance(colorAt(x, y), color) < 3]).toEqual([x, y, true]);
   });
 
   it('PROFILE-011 is cropped as the person saw a rotated photo', async () => {
     await newTeam();
     const box = { x: 448, y: 360, width: 112, height: 40 };
     const { body } = await upload(await images.jpeg(560, 400, 6), { box, name: 'photo.jpeg' });
-    const { colourAt } = await images.readPng((await fetchLogo(body.data.path!)).bytes);
-    expect(distance(colourAt(56, 20), images.YELLOW)).toBeLessThan(9);
+    const { colorAt } = await images.readPng((await fetchLogo(body.data.path!)).bytes);
+    expect(distance(colorAt(56, 20), images.YELLOW)).toBeLessThan(9);
   });
 
   it.each([
@@ -91,8 +91,8 @@ describe('logo of a team', () => {
     await newTeam();
     const answer = await upload(await make(), { name });
     expect([answer.status, answer.body.message]).toEqual([200, 'Your logo has been updated.']);
-    const { colourAt } = await images.readPng((await fetchLogo(answer.body.data.path!)).bytes);
-    expect(distance(colourAt(10, 5), images.RED)).toBeLessThan(9);
+    const { colorAt } = await images.readPng((await fetchLogo(answer.body.data.path!)).bytes);
+    expect(distance(colorAt(10, 5), images.RED)).toBeLessThan(9);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="280" height="100"><script>alert(1)</script></svg>';
@@ -179,7 +179,7 @@ describe('logo of a team', () => {
     expect(await logoOf()).toBeNull();
   });
 
-  it('refuses forms with other fields, and keeps no file of them', async () => {
+  it('refuses forms with other fields, and keeps none of their files', async () => {
     await newTeam();
     const before = stored();
     const bytes = await images.png(280, 100);

@@ -21,8 +21,8 @@ const linkedTeam = async (): Promise<ApiClient> => {
   await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
   return team;
 };
-/** How often the platform was called, by its own log. */
-async function asked(path: RegExp): Promise<number> {
+/** How many calls with this path the platform has logged. */
+async function callCount(path: RegExp): Promise<number> {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`);
   const { data } = (await answer.json()) as { data: { path: string }[] };
   return data.filter((call) => path.test(call.path)).length;
@@ -36,33 +36,33 @@ describe('calls to the platform', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]!.body });
     expect(answers[0]!.body.data.length).toBeGreaterThan(0);
     for (const q of ['madrid', '%20MADRID%20']) expect((await places(client, q)).body).toEqual(answers[0]!.body);
-    expect(await asked(/\/search$/)).toBe(1);
+    expect(await callCount(/\/search$/)).toBe(1);
     expect((await places(client, 'Berlin')).body).not.toEqual(answers[0]!.body);
-    expect(await asked(/\/search$/)).toBe(2);
+    expect(await callCount(/\/search$/)).toBe(2);
   });
 
   it('are made once for equal lookups of an account, and for its limits while typing', async () => {
     const lookups = () => client.post('/providers/facebook/ad_accounts/lookups', account);
     for (const answer of await Promise.all([lookups(), lookups(), lookups()])) expect(answer.status).toBe(200);
-    expect(await asked(/\/adspixels$/)).toBe(1);
+    expect(await callCount(/\/adspixels$/)).toBe(1);
     const query = { ...account, page_id: '200100000000201', created: { ages: 2 } };
     const count = () => client.post('/providers/facebook/experiment/variations/count', query);
     for (const answer of await Promise.all([count(), count(), count()])) expect(answer.status).toBe(200);
-    expect(await asked(/\/ads_volume$/)).toBe(1);
+    expect(await callCount(/\/ads_volume$/)).toBe(1);
   });
 
   it('are made for each team, even if the same person linked both, and again after each link', async () => {
     const other = await linkedTeam();
     await places(client, 'Lisbon');
     await places(other, 'Lisbon');
-    expect(await asked(/\/search$/)).toBe(2);
+    expect(await callCount(/\/search$/)).toBe(2);
     await linkSandbox(client);
     await places(client, 'Lisbon');
-    expect(await asked(/\/search$/)).toBe(3);
+    expect(await callCount(/\/search$/)).toBe(3);
     expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
     expect((await places(client, 'Lisbon')).status).toBe(400);
     expect((await places(other, 'Lisbon')).status).toBe(200);
-    expect(await asked(/\/search$/)).toBe(3);
+    expect(await callCount(/\/search$/)).toBe(3);
   });
 
   it('META-152 META-153 META-155 show how old a response is, and are repeated on request', async () => {
@@ -73,11 +73,11 @@ describe('calls to the platform', () => {
     expect((await lookups()).body).toEqual(first.body);
     // A person who presses twice gets the same answer.
     expect((await lookups({ 'cache-control': 'no-cache' })).body).toEqual(first.body);
-    expect(await asked(/\/adspixels$/)).toBe(1);
+    expect(await callCount(/\/adspixels$/)).toBe(1);
     await waitFor(() => Date.now() - Date.parse(first.body.as_of) > 3_100, { what: 'three seconds', timeoutMs: 5_000 });
     const anew = await lookups({ 'cache-control': 'no-cache' });
     expect(Date.parse(anew.body.as_of)).toBeGreaterThan(Date.parse(first.body.as_of));
-    expect(await asked(/\/adspixels$/)).toBe(2);
+    expect(await callCount(/\/adspixels$/)).toBe(2);
     expect((await lookups()).body).toEqual(anew.body);
     expect((await client.get<{ as_of: string }>('/providers/facebook/ad_accounts')).body.as_of).toMatch(
       /^\d{4}-\d\d-\d\dT/,
@@ -107,7 +107,7 @@ describe('calls to the platform', () => {
     });
     expect((await places(client, 'Seville')).status).toBe(503);
     expect((await places(client, 'Seville')).status).toBe(200);
-    expect(await asked(/\/search$/)).toBe(2);
+    expect(await callCount(/\/search$/)).toBe(2);
   });
 });
 

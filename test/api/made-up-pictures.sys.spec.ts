@@ -4,14 +4,14 @@ import { DAY_MS } from '#libs/contracts/time.js';
 import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { croppedFile } from '#libs/platforms/kinds/crops.js';
 import type { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
-import { BLUE, GREEN, png, RED, YELLOW, type Colour } from '../support/images.js';
+import { BLUE, GREEN, png, RED, YELLOW, type Color } from '../support/images.js';
 import type { ApiClient } from './support/api-client.js';
 import { START, startMadeUpStack, type MadeUpStack } from './support/made-up-stack.js';
 import { uploadFile } from './support/uploads.js';
 
 /** The made-up platform shows two parts of each sticker, and gets no sticker as a whole. */
 type Part = 'wide' | 'square';
-/** Red and green are above blue and yellow, so this wide part has the upper colours, and this square is yellow. */
+/** Red and green are above blue and yellow, so this wide part has the upper colors, and this square is yellow. */
 const CHOSEN = {
   wide: { x: 100, y: 0, width: 764, height: 400 },
   square: { x: 700, y: 500, width: 400, height: 400 },
@@ -68,25 +68,28 @@ async function shown(name: string, stickers: readonly { name: string; crops?: Pa
   });
 }
 
-/** The colours of the corners of a picture that the platform got, and its shape. */
-async function seen(id: string) {
+/** The colors of the corners of a picture that the platform got, and its shape. */
+async function cornersOf(id: string) {
   const { data, info } = await sharp(fake.pictures.get(id)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const at = (x: number, y: number) => [...data.subarray((y * width + x) * channels, (y * width + x) * channels + 3)];
   const corners = [at(2, 2), at(width - 3, 2), at(2, height - 3), at(width - 3, height - 3)];
   return { size: [width, height], corners };
 }
-const colours = (...corners: Colour[]) => corners.map((colour) => [...colour]);
+const colors = (...corners: Color[]) => corners.map((color) => [...color]);
 
 describe('picture of which a platform shows two parts', () => {
   it('arrives as those parts, cropped as chosen or at the center, each once', async () => {
     const stickers = [{ name: 'Center' }, { name: 'Chosen', crops: CHOSEN }];
     const [center, chosen] = await shown('Parts', stickers);
     expect(fake.pictures.size).toBe(4);
-    expect(await seen(center!.wide)).toEqual({ size: [1_199, 628], corners: colours(RED, GREEN, BLUE, YELLOW) });
-    expect(await seen(center!.square)).toEqual({ size: [900, 900], corners: colours(RED, GREEN, BLUE, YELLOW) });
-    expect(await seen(chosen!.wide)).toEqual({ size: [764, 400], corners: colours(RED, GREEN, RED, GREEN) });
-    expect(await seen(chosen!.square)).toEqual({ size: [400, 400], corners: colours(YELLOW, YELLOW, YELLOW, YELLOW) });
+    expect(await cornersOf(center!.wide)).toEqual({ size: [1_199, 628], corners: colors(RED, GREEN, BLUE, YELLOW) });
+    expect(await cornersOf(center!.square)).toEqual({ size: [900, 900], corners: colors(RED, GREEN, BLUE, YELLOW) });
+    expect(await cornersOf(chosen!.wide)).toEqual({ size: [764, 400], corners: colors(RED, GREEN, RED, GREEN) });
+    expect(await cornersOf(chosen!.square)).toEqual({
+      size: [400, 400],
+      corners: colors(YELLOW, YELLOW, YELLOW, YELLOW),
+    });
 
     // Parts that the ad account has are not sent again; another area of the same picture is.
     const [again, other] = await shown('Parts again', [
@@ -95,7 +98,7 @@ describe('picture of which a platform shows two parts', () => {
     ]);
     expect(again).toEqual(chosen);
     expect(other!.wide).toBe(center!.wide);
-    expect(await seen(other!.square)).toMatchObject({ corners: colours(BLUE, BLUE, BLUE, BLUE) });
+    expect(await cornersOf(other!.square)).toMatchObject({ corners: colors(BLUE, BLUE, BLUE, BLUE) });
     expect(fake.pictures.size).toBe(5);
     expect(fake.calls.filter(({ method }) => method === 'uploadImage')).toHaveLength(5);
   }, 120_000);

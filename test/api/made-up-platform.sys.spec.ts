@@ -212,7 +212,7 @@ async function withCampaigns() {
 }
 
 describe('experiment that a person delivers by scripts', () => {
-  // The platform refuses our own calls: only a person can create objects.
+  // The platform refuses Polyad's calls: only a person can create objects.
   beforeAll(() => void fake.endedTokens.add(OUR_TOKEN));
   afterAll(() => fake.endedTokens.clear());
 
@@ -222,7 +222,7 @@ describe('experiment that a person delivers by scripts', () => {
     expect(await scripts(uuid)).toMatchObject({ step: 'campaigns', completed: false, adsScript: null });
 
     // Confirmed without running the script.
-    const untouched = await untilSeen(uuid, 'a first look', ({ seen }) => seen !== null);
+    const untouched = await untilSeen(uuid, 'a first read', ({ seen }) => seen !== null);
     expect(untouched).toMatchObject({ step: 'campaigns', completed: false, seen: { planned: 8, found: 0 } });
     expect(untouched.message).toContain('0 of 8');
     expect(untouched.message).toContain('Missing: ');
@@ -292,7 +292,7 @@ describe('experiment that a person delivers by scripts', () => {
       ); // by hand, too early
     expect((await owner.post(`/experiments/${uuid}/stop`, {})).status).toBe(200);
     const pause = await until('the pause script', async () => (await scripts(uuid)).endScript);
-    const claimed = await untilSeen(uuid, 'a look', ({ seen }) => seen !== null);
+    const claimed = await untilSeen(uuid, 'a read', ({ seen }) => seen !== null);
     expect(claimed).toMatchObject({ step: 'pause', completed: false });
     expect(claimed.message).toContain(`${mayStillSpend().length}`);
     expect(await statusOf(id)).toBe('PENDING_ADS');
@@ -301,7 +301,7 @@ describe('experiment that a person delivers by scripts', () => {
     expect((await waiting()).stopped).toEqual([]);
     // Switched off by hand, but the ads script that was copied before still works.
     for (const object of fake.objects.values()) await fake.setActive(context, object.kind, [object.platformId], false);
-    const unproved = await untilSeen(uuid, 'nothing that spends', ({ seen }) => seen?.spending === 0);
+    const unproved = await untilSeen(uuid, 'no object that spends', ({ seen }) => seen?.spending === 0);
     expect(unproved).toMatchObject({ step: 'pause', completed: false });
     expect(unproved.message).toContain('an ads script that was copied earlier could start everything until');
     await paste(fake, adsScript);
@@ -325,19 +325,19 @@ describe('experiment that a person delivers by scripts', () => {
   it('is stopped by the first check if no ads script was shown', async () => {
     const { id, uuid, first } = await submittedByHand();
     await paste(fake, first);
-    // The state makes no script; Polyad looks by itself.
+    // Reading the state creates no script. Polyad checks the platform by itself.
     await until('the campaigns', async () => (await stateOf(uuid)).step === 'ads');
     expect((await owner.post(`/experiments/${uuid}/stop`, {})).status).toBe(200);
     await untilStatus(id, 'NO_RESULTS');
     expect([...fake.stopMarks]).not.toContain(keyOf(first));
   }, 120_000);
 
-  it('LIFE-013 GOOGLE-031 becomes a draft at once when cancelled, whose removal script stays until nothing is found', async () => {
+  it('LIFE-013 GOOGLE-031 becomes a draft at once when canceled, and its removal script stays until nothing is found', async () => {
     const { id, uuid } = await withCampaigns();
     expect((await owner.post(`${PATH}/cancel`, { uuid })).body['data']).toEqual({ accepted: true });
     await untilStatus(id, 'DRAFT');
     const remove = await until('the removal script', async () => (await scripts(uuid)).endScript);
-    const claimed = await untilSeen(uuid, 'a look', ({ seen }) => seen !== null);
+    const claimed = await untilSeen(uuid, 'a read', ({ seen }) => seen !== null);
     expect(claimed).toMatchObject({ step: 'remove', completed: false });
     expect((await waiting()).experiments).toMatchObject([{ uuid, step: 'remove' }]);
     await paste(fake, remove);
@@ -351,11 +351,11 @@ describe('experiment that a person delivers by scripts', () => {
     await untilStatus(other, 'DRAFT');
     await until('nothing to remove', async () => (await scripts(untouched)).step === null);
 
-    // Nothing is there, but the campaign script was handed out and could still create it.
+    // Nothing has been created, but a person has copied the campaign script and could still run it.
     const { id: third, uuid: copied, first } = await submittedByHand();
     await owner.post(`${PATH}/cancel`, { uuid: copied });
     await untilStatus(third, 'DRAFT');
-    const unproved = await untilSeen(copied, 'nothing that is left', ({ seen }) => seen?.found === 0);
+    const unproved = await untilSeen(copied, 'no object to be found', ({ seen }) => seen?.found === 0);
     expect(unproved).toMatchObject({ step: 'remove', completed: false });
     expect(unproved.message).toContain('scripts that were copied earlier could create it again until');
     await paste(fake, (await scripts(copied)).endScript!);

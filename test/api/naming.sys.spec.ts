@@ -82,7 +82,7 @@ describe("a team's names and tracking", () => {
     ['a single brace', { ad: 'a}' }, 'ad', 'naming.brace'],
     ['an empty name', { ad: '  ' }, 'ad', 'naming.empty'],
     ['a parameter without a value', { link: 'utm_source' }, 'link', 'naming.noValue'],
-    ['a pattern without its end', { ad: 'x'.repeat(1_001) }, 'ad', 'naming.patternTooLong'],
+    ['a pattern of 1,001 characters', { ad: 'x'.repeat(1_001) }, 'ad', 'naming.patternTooLong'],
     ['no text', { ad: 7 as never }, 'ad', 'field.text'],
   ])('refuse %s beside its field, and keep the old pattern', async (_, change, field, key) => {
     const { status, body } = await save(change);

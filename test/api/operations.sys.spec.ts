@@ -70,7 +70,7 @@ it(
     expect((await list('unknown-objects', { search: 'somebody else' })).total).toBe(0);
     // A lookup by its name makes it known.
     await waitFor(async () => (await list('unknown-objects', { search: run.uuid })).total === 0, {
-      what: 'objects that are known',
+      what: 'the outcome of every object',
       timeoutMs: WAIT_MS,
     });
     await inPhase(run, 'running');
@@ -98,7 +98,7 @@ it(
     const [created, since] = [found['created_at'], found['phase_since']].map((at) => Date.parse(at as string));
     expect(since).toBeGreaterThan(created!);
     expect(since).toBeLessThanOrEqual(Date.now() + 1_000);
-    // Only a change of phase moves it.
+    // Only a change of the phase changes its start.
     await stack.database.query(`update experiment set updated_at = now(), phase = phase where uuid = $1`, [run.uuid]);
     expect((await row('runs', { search: run.uuid }))['phase_since']).toBe(found['phase_since']);
 

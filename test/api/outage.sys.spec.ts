@@ -14,7 +14,7 @@ let stack: Stack;
 let cable: Cable;
 let api: ChildProcess;
 beforeAll(async () => {
-  // The stack's own API does not start: this one reaches the database through the cable.
+  // The stack's own API does not start: the test starts one that reaches the database through a proxy.
   stack = await startStack({ parts: ['sandbox'] });
   const database = new URL(stack.databaseUrl);
   cable = new Cable(new URL(stack.databaseUrl).host);
@@ -53,8 +53,8 @@ describe('database outage', () => {
   it('SIGTERM exits with 0 after the open requests, and accepts no others', async () => {
     const { hostname, port } = new URL(stack.apiUrl);
     const line = connect(Number(port), hostname);
-    let said = '';
-    line.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    line.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const question = 'GET /api/v1/health HTTP/1.1\r\nHost: polyad\r\n';
     line.write(`${question}\r\n`);
     await once(line, 'data');
@@ -66,10 +66,10 @@ describe('database outage', () => {
         () => false,
         () => true,
       );
-    await waitFor(isClosed, { what: 'an API that takes no more lines', timeoutMs: 10_000 });
+    await waitFor(isClosed, { what: 'the API to refuse connections', timeoutMs: 10_000 });
     line.write('\r\n');
     expect(await ended).toEqual([0, null]);
-    expect(said.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+    expect(output.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
   }, 20_000);
 });
 

@@ -44,7 +44,7 @@ const ROLES: Partial<Record<Persona, TeamRole>> = {
 const whoMay = (act: Act): Persona[] =>
   PERSONAS.filter((persona) => ROLES[persona] !== undefined && may({ role: ROLES[persona] }, act));
 /** Members of our team with permission, for requests that name our objects. */
-const whoOfUsMay = (act: Act): Persona[] => whoMay(act).filter((persona) => TEAM.includes(persona));
+const membersWhoMay = (act: Act): Persona[] => whoMay(act).filter((persona) => TEAM.includes(persona));
 
 let stack: SharedStack;
 const clients = {} as Record<Persona, ApiClient>;
@@ -248,7 +248,7 @@ const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => 
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
 /** Objects that the owner has created; the rest of the team may only read them. */
 const ownersOf = (send: Row['send']): Row => ({
-  allow: whoOfUsMay('change-experiments-of-others'),
+  allow: membersWhoMay('change-experiments-of-others'),
   denied: 404,
   send: send!,
 });
@@ -260,13 +260,13 @@ const visitorOnly = (more: () => object = () => ({})): Row => ({
     body: { ...access, ...(persona === 'visitor' ? {} : { email: `${persona}@grid.outside.test` }), ...more() },
   }),
 });
-/** The dates are in the past: a persona who may activate gets that answer. */
+/** The dates are in the past: a persona who may activate gets an error about them. */
 const ACTIVATION = {
   start_date: '2026-01-01T00:00:00Z',
   end_date: '2026-01-03T00:00:00Z',
   variables: [{ id: 'x', budget: 5 }],
 };
-/** It is refused to all others, whatever it names. For staff, it names nothing that exists. */
+/** Everybody else is refused. The request names nothing that exists, so it has no effect. */
 const staffOnly = (body: object = {}): Row => ({ allow: ['staff'], denied: 403, send: () => ({ body }) });
 const navigation: Row = { allow: EVERYBODY, isNavigation: true };
 
@@ -312,11 +312,11 @@ const GRID: Record<string, Row> = {
     send: () => ({ body: { email: `${randomUUID()}@grid.polyad.test` } }),
   },
   'post /api/v1/subscription/members/remove': {
-    allow: whoOfUsMay('change-members'),
+    allow: membersWhoMay('change-members'),
     send: async (persona) => ({ body: { email: OUTSIDE.includes(persona) ? 'x@y.test' : await pendingEmail() } }),
   },
   'post /api/v1/subscription/members/role': {
-    allow: whoOfUsMay('change-members'),
+    allow: membersWhoMay('change-members'),
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
   'get /api/v1/subscription/countries': { allow: EVERYBODY },
@@ -342,7 +342,7 @@ const GRID: Record<string, Row> = {
     send: () => ({ body: { currency: 'EUR', amount: 500 } }),
   },
   'post /api/v1/spending/ceilings/remove': {
-    allow: whoOfUsMay('set-ceilings'),
+    allow: membersWhoMay('set-ceilings'),
     send: async (persona) => {
       if (persona === 'owner') await clients.owner.post('/spending/ceilings', { currency: 'USD', amount: 9_000 });
       return { body: { currency: 'USD' } };
@@ -355,11 +355,11 @@ const GRID: Record<string, Row> = {
     denied: 403,
     send: () => ({ body: { kind: 'slack', address: HOOK, events: ['finished'] } }),
   },
-  'post /api/v1/webhooks/remove': { allow: whoOfUsMay('use-webhooks'), send: webhook },
-  'post /api/v1/webhooks/secret': { allow: whoOfUsMay('use-webhooks'), send: webhook },
-  'post /api/v1/webhooks/test': { allow: whoOfUsMay('use-webhooks'), send: webhook },
+  'post /api/v1/webhooks/remove': { allow: membersWhoMay('use-webhooks'), send: webhook },
+  'post /api/v1/webhooks/secret': { allow: membersWhoMay('use-webhooks'), send: webhook },
+  'post /api/v1/webhooks/test': { allow: membersWhoMay('use-webhooks'), send: webhook },
   'post /api/v1/webhooks/again': {
-    allow: whoOfUsMay('use-webhooks'),
+    allow: membersWhoMay('use-webhooks'),
     send: async () => ({ body: { id: await delivery() } }),
   },
   [`get ${any('baseline')}`]: signedInWith(),
@@ -386,7 +386,7 @@ const GRID: Record<string, Row> = {
   'get /api/v1/providers/{provider}/authorize': navigation,
   'get /api/v1/providers/{provider}/callback': navigation,
   'post /api/v1/providers/{provider}/unlink': {
-    allow: whoOfUsMay('link-accounts'),
+    allow: membersWhoMay('link-accounts'),
     send: async (persona) => {
       if (persona === 'admin' || persona === 'owner') await linkSandbox(clients.owner);
       return { path: meta('unlink') };

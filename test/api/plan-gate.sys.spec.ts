@@ -44,7 +44,7 @@ const statuses = async (): Promise<string[]> => {
   const sql = 'select status from experiment where organization_id = $1 order by id';
   return (await stack.database.query<{ status: string }>(sql, [owner.team])).rows.map(({ status }) => status);
 };
-/** Other tests cover how an experiment ends: here it is enough that it has. */
+/** Other tests cover how an experiment ends: here it only has to be finished. */
 async function finished(options?: { hasFile: boolean }): Promise<string> {
   const { body } = await keep('draft', options);
   await stack.database.query(
@@ -166,7 +166,7 @@ describe('whitelisted team', () => {
 
 describe('free trial', () => {
   const start = async () => {
-    // A company has one trial, so each owner is of another one.
+    // A company has one trial, so each owner is from a different company.
     const confirm = `update user_account set email_confirmed_at = now(), email = 'owner@' || id || '.test'
        where organization_id = $1`;
     await stack.database.query(confirm, [owner.team]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 beforeEach(() => fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' }));
 
-/** The calls to the platform, by its own log. */
+/** The calls that the platform has logged. */
 const calls = async (): Promise<Call[]> =>
   ((await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as { data: Call[] }).data;
 
@@ -116,10 +116,10 @@ describe('invalid id', () => {
       await platform.close();
     }
     const own = new Set(FOREIGN.flatMap((id) => [id, `act_${id}`]).map(encodeURIComponent));
-    const asked = (await calls()).map(({ path }) => path).filter((path) => path !== '/meta/'); // the batch call itself
-    expect(asked.length).toBeGreaterThan(FOREIGN.length);
+    const called = (await calls()).map(({ path }) => path).filter((path) => path !== '/meta/'); // the batch call itself
+    expect(called.length).toBeGreaterThan(FOREIGN.length);
     expect(
-      asked.filter((path) => {
+      called.filter((path) => {
         const [, platform, version, id, edge, ...further] = path.split('/');
         const isOwn = own.has(encodeURIComponent(id ?? '')) || own.has(id ?? '');
         return platform !== 'meta' || version !== 'v26.0' || !isOwn || further.length > 0 || edge === 'me';

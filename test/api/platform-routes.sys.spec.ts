@@ -50,7 +50,7 @@ const ask = (client: ApiClient, [method, path, body]: ReturnType<typeof below>[n
   method === 'GET' ? client.get(path) : client.post(path, body);
 
 describe('platform in an address', () => {
-  it('ERR-003 is refused with 404 and the known ones if unknown, whatever else is wrong', async () => {
+  it('ERR-003 is refused with 404 if unknown, with the names of the known ones, whatever else is wrong', async () => {
     for (const asked of below('snapchat')) {
       const { status, body } = await ask(owner, asked);
       expect([asked[1], status, body.code, body.message]).toEqual([asked[1], 404, 'unknown-platform', PROVIDERS_KNOWN]);

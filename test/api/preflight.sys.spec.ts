@@ -292,7 +292,7 @@ describe('checks before an experiment is confirmed', () => {
     );
   });
 
-  it('find it in a submit too if there are more alternatives than a rehearsal covers', async () => {
+  it('find removed values in a submit too if there are more alternatives than a rehearsal covers', async () => {
     const data = experiment();
     data.information.name = 'Many places';
     const cities = (await client.get<{ data: object[] }>('/providers/facebook/locations?q=san')).body.data;

@@ -121,7 +121,7 @@ describe('bad upload', () => {
     },
   );
 
-  it('META-120 META-121 is recognised by its content: a text named as a video, a picture without its end', async () => {
+  it('META-120 META-121 is recognized by its content: a text named as a video, a picture without its end', async () => {
     const text = new TextEncoder().encode('This is no video. '.repeat(500));
     const formats = /doesn't contain valid formats/;
     for (const [bytes, type] of [

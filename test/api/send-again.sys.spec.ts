@@ -7,7 +7,7 @@ import { experiment, formOf, linkSandbox, pngImage, type UntrustedExperiment } f
 const CREATE = '/providers/facebook/experiment/create';
 const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
 const USA = { type: 'country', key: 'US', name: 'United States', country_code: 'US' };
-/** It has another currency and other uploaded files than the first run's account. */
+/** An ad account whose currency and uploaded files differ from those of the first run's account. */
 const SPAIN = { id: 'act_100100000000101', name: 'Vidal Outdoor Spain' };
 
 interface Progress {

@@ -189,11 +189,11 @@ const staff = (...args: string[]) =>
 /** Ways to end sessions of the owner of `email`. `actor` is this owner, signed in at a desk. */
 const ENDINGS: Record<string, (given: { email: string; actor: ApiClient }) => Promise<void>> = {
   'a logout': async ({ actor }) => void (await actor.post('/logout')),
-  'a login in its place': async ({ email, actor }) => actor.login(email, PASSWORD),
-  'the operator, who disables the account': async ({ email }) => void (await staff('disable', email)),
-  'the end by the list in the profile': async ({ actor }) =>
+  'another login in the same browser': async ({ email, actor }) => actor.login(email, PASSWORD),
+  'the operator has disabled the account': async ({ email }) => void (await staff('disable', email)),
+  'its end by the list in the profile': async ({ actor }) =>
     void (await actor.post('/profile/sessions/end', { id: sessionOf(actor) })),
-  'a disabled account alone': async ({ email }) =>
+  'a change of the account to disabled only': async ({ email }) =>
     void (await stack.database.query(`update user_account set status = 'DISABLED' where email = $1`, [email])),
 };
 

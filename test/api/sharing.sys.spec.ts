@@ -438,7 +438,7 @@ describe('visitor', () => {
     expect(await open(form)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('SHARE-027 is recognised by the same browser until they leave or the group ends, and a reload is not a visit', async () => {
+  it('SHARE-027 is recognized by the same browser until they leave or the group ends, and a reload is not a visit', async () => {
     const [access, ending] = [await shared(), await shared()];
     const browser = await visitor();
     const resume = () => browser.post<Seen>(`${PREFIX}/resume`, {});
@@ -540,7 +540,7 @@ describe('visitor', () => {
     expect((await picture(browser)).status).toBe(403);
   });
 
-  it('SHARE-034 SHARE-035 downloads only what the group allows, without money, for as long as it does', async () => {
+  it('SHARE-034 SHARE-035 downloads only what the group allows, without money, and only while the group allows it', async () => {
     const [none, report, table] = [
       await shared(),
       await shared({ downloads: ['report'] }),

@@ -157,7 +157,7 @@ describe('spend ceilings', () => {
 });
 
 describe('activation below a ceiling', () => {
-  it('may reach it to the cent, and one cent more is refused before anything is written', async () => {
+  it('can reach it to the cent, and one cent more is refused before anything is written', async () => {
     await set({ ...ofAccount(), amount: 100 });
     const refused = await activate([
       [0, 60],
@@ -183,7 +183,7 @@ describe('activation below a ceiling', () => {
     expect(more.body.errors).toMatchObject([{ message: expect.stringContaining('leaves 0 USD') }]);
   });
 
-  it("counts a daily budget on every day of the account's calendar that its range touches, as far as the platform exceeds it", async () => {
+  it("counts the most that the platform may spend of a daily budget, on every day of the account's calendar that the range touches", async () => {
     await set({ currency: 'USD', amount: 100 });
     // 48 hours from noon, in the account's time zone (New York), touch three days, each of up to 1.75 budgets.
     const noon = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 17 * HOUR;
@@ -225,7 +225,7 @@ describe('activation below a ceiling', () => {
     expect(await ceilings()).toMatchObject([{ committed: 30, left: 20 }]);
   });
 
-  it('returns the unspent amount of an ended batch, and restarts when the owner says so', async () => {
+  it('releases the unspent amount of an ended batch, and starts from zero when the owner requests it', async () => {
     await set({ currency: 'USD', amount: 50 });
     const { body } = await activate([[0, 50]]);
     const { batch } = body.data;

@@ -91,7 +91,7 @@ describe("operator's command", () => {
     expect((await visitor.post(`/login?token=${token}`)).status).toBe(401);
   });
 
-  it('records each act', async () => {
+  it('records each action', async () => {
     const { body } = await client.get<{ data: { rows: { action: string; ip: string }[] } }>('/profile/audit?size=100');
     const acts = body.data.rows.filter(({ ip }) => ip === 'operator').map(({ action }) => action);
     expect(new Set(acts)).toEqual(

@@ -121,7 +121,7 @@ describe('refused submit, which leaves no row and no file', () => {
       /cannot properly process more than 50,000 variations at a time\.$/,
     ],
     [
-      'META-130 META-133 so many alternatives that they are not looked at',
+      'META-130 META-133 too many alternatives to check one by one',
       (data) =>
         (data.creatives.copies = Array.from({ length: 40_000 }, (_, i) => ({ id: `${i}`, value: `Text ${i}` }))),
       400105,
@@ -165,7 +165,7 @@ describe('refused submit, which leaves no row and no file', () => {
       /not allowed/,
     ],
     [
-      'a budget below the least of its ad sets',
+      'a budget below the minimum of its ad sets',
       (data) => (data.information.budget = 1),
       400105,
       'information.budget',
@@ -202,7 +202,7 @@ describe('refused submit, which leaves no row and no file', () => {
     ['no file', () => {}, 400103, 'visual_data[0].attachment', /does not hold/, { files: [] }],
     ['an unknown form field', () => {}, 'validation', 'sizes', /not a field/, { fields: { sizes: '1' } }],
     [
-      'an asset of nobody',
+      'an unknown asset',
       (data) => (data.creatives.visuals[0].value.asset = '00000000-0000-4000-8000-000000000000'),
       400103,
       'creatives.visuals[0].asset',
@@ -258,7 +258,7 @@ describe('refused submit, which leaves no row and no file', () => {
     cut.abort();
     await expect(request).rejects.toThrow();
     await waitFor(() => storedFiles().length === before.length, {
-      what: 'the file gone',
+      what: 'the deletion of the file',
       timeoutMs: 10_000,
       everyMs: 20,
     });

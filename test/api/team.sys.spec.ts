@@ -102,9 +102,9 @@ describe('invitation', () => {
     expect(await join({ ...link, id: String(Number(link['id']) + 1) })).toMatchObject(refused);
     expect((await join(link)).status).toBe(200);
     expect(await join(link)).toMatchObject(refused);
-    const gone = newEmail();
-    const withdrawn = await invited(owner, gone);
-    expect((await remove(owner, gone)).body.message).toBe(`The invitation of ${gone} has been withdrawn.`);
+    const invitee = newEmail();
+    const withdrawn = await invited(owner, invitee);
+    expect((await remove(owner, invitee)).body.message).toBe(`The invitation of ${invitee} has been withdrawn.`);
     expect(await join(withdrawn)).toMatchObject(refused);
     const [late, inTime] = [await invited(owner, newEmail()), await invited(owner, newEmail())];
     const after = (time: string, { id }: Record<string, string>) =>

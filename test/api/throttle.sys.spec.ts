@@ -16,7 +16,7 @@ describe('throttling', () => {
   const newEmail = () => `${randomUUID()}@attacks.polyad.test`;
   const login = async (email: string, address: string, password = 'a wrong guess') =>
     (await newcomer()).post('/login', { email, password }, from(address));
-  /** Makes all failures so far older. */
+  /** Makes all earlier failures older. */
   const later = (by: string) => stack.database.query('update login_failure set at = at - $1::interval', [by]);
   const retryAfter = ({ headers }: Answer) => Number(headers.get('retry-after'));
 
@@ -75,7 +75,7 @@ describe('throttling', () => {
     expect((await login(email, newAddress(), 'correct horse')).status).toBe(200);
   });
 
-  it('AUTH-055 counts the addresses of one IPv6 customer together, and recognises the owner by any of them', async () => {
+  it('AUTH-055 counts the addresses of one IPv6 customer together, and recognizes the owner by any of them', async () => {
     const email = newEmail();
     await ApiClient.signedUp(stack.apiUrl, { email });
     const of = (network: string, host: number) => `2001:db8:0:${network}::${host.toString(16)}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 /** A finished conversions run that was created manually. */
-async function runOfBefore(account?: string): Promise<string> {
+async function manualRun(account?: string): Promise<string> {
   const form = formOf(SMART_PLUS.ten(), { ...SMART_PLUS.form, fields: { draft: 'true' } });
   const { body } = await owner.post<{ data: { uuid: string } }>('/providers/tiktok/experiment/create', form);
   const { uuid } = body.data;
@@ -55,7 +55,7 @@ const activate = (uuid: string) => {
 describe('winners of an older run after the last day of manual campaigns', () => {
   it('are activated as Smart+ campaigns, each once', async () => {
     expect(await scenario.control('tiktok/closing')).toMatchObject({ isClosed: true });
-    const uuid = await runOfBefore();
+    const uuid = await manualRun();
     const answer = await activate(uuid);
     expect(answer).toMatchObject({ status: 200, body: { data: { batch: expect.any(String) } } });
     const { batch } = answer.body.data;
@@ -78,7 +78,7 @@ describe('winners of an older run after the last day of manual campaigns', () =>
 
   it('are refused with an explanation if the account may not manage any, and nothing is stored', async () => {
     await scenario.control('tiktok/smart-plus', { advertiser: SPAIN, listed: false });
-    const uuid = await runOfBefore(SPAIN);
+    const uuid = await manualRun(SPAIN);
     const answer = await activate(uuid);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(`Please add our ad account ${SPAIN} to the allowlist`);

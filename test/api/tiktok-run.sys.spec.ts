@@ -134,7 +134,7 @@ describe('run on TikTok', () => {
           match: { method: 'POST', path: `/${kind}/create/$` },
           ...fault,
         });
-    // No request id protects longer than our calls wait.
+    // The sandbox forgets request ids, as TikTok does after some seconds: they do not protect a later repeat.
     const forgetting = setInterval(
       () => void fetch(`${stack.sandboxUrl}/__sandbox/tiktok/request-ids`, { method: 'DELETE' }),
       100,
@@ -178,7 +178,7 @@ describe('run on TikTok', () => {
       data.information.name = name;
       const run = await begun(data);
       await waitFor(async () => (await run.progress()).throttledFor === 'day', {
-        what: 'the end of the day',
+        what: 'the quota of the day to be used up',
         timeoutMs: LIMIT_MS,
       });
       const { createdAds, throttledUntil, phase } = await run.progress();
@@ -278,7 +278,7 @@ describe('run on TikTok', () => {
     await waitFor(async () => (await refused()) === issue.refused, { what: 'the lost account', timeoutMs: LIMIT_MS });
     expect(await issues()).toMatchObject([issue]);
     await connect(true);
-    await waitFor(async () => (await issues()).length === 0, { what: 'the account that is back', timeoutMs: LIMIT_MS });
+    await waitFor(async () => (await issues()).length === 0, { what: 'the account to be back', timeoutMs: LIMIT_MS });
     expect(await objects('ad')).toHaveLength(4);
     await owner.post(`/experiments/${uuid}/stop`);
     await reaches('done');

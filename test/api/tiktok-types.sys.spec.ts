@@ -11,7 +11,7 @@ interface Curves {
   data: { summary: { variable?: string }; ads: { impressions: number; value: number }[] };
 }
 
-/** Counts what a pixel of the advertiser counts. */
+/** An experiment whose results are the conversions that a pixel of the advertiser counts. */
 function conversions(): UntrustedExperiment {
   const data = tiktokExperiment();
   Object.assign(data, {
@@ -27,7 +27,7 @@ function conversions(): UntrustedExperiment {
   return data;
 }
 
-/** Continues after the last day of manual campaigns. */
+/** A conversions experiment that ends after the last day of manual campaigns. */
 function later(): UntrustedExperiment {
   const data = conversions();
   Object.assign(data.information, {
@@ -88,7 +88,7 @@ describe('TikTok experiment', () => {
     const { data, isSmartPlus } = TYPES[type];
     const answer = await owner.post<{ data: { key?: string }[] }>(`${OF}/preflight`, data());
     expect(answer.status).toBe(200);
-    const said = answer.body.data.some(({ key }) => key === 'smartPlus.smartPlus');
-    expect(said).toBe(isSmartPlus);
+    const isWarned = answer.body.data.some(({ key }) => key === 'smartPlus.smartPlus');
+    expect(isWarned).toBe(isSmartPlus);
   });
 });

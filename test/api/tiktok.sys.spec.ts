@@ -7,7 +7,7 @@ import { baseline } from '#libs/platforms/tiktok/baseline.js';
 import { formOf, linkSandbox, pngImage } from './support/experiment-form.js';
 
 const SPAIN = '7001000000000000101';
-/** Theo has this account, Nora does not. */
+/** An account that Theo can use, and Nora cannot. */
 const COFFEE = '7001000000000000105';
 
 interface Me {

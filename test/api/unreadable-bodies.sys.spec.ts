@@ -18,7 +18,7 @@ const sender = new WrongSender();
 
 type Unreadable = [name: string, payload: Payload, type: string | null, statuses: number[]];
 
-/** One body for each thing that a reader of bodies does. No JSON route accepts any of them. */
+/** One body for each step of reading a body. No JSON route accepts any of them. */
 const OF_EVERY_ROUTE: Unreadable[] = [
   ['broken JSON', '{"a":', 'application/json', [400]],
   ['a text', '"a"', 'application/json', [400]],
@@ -39,7 +39,7 @@ const OF_EVERY_ROUTE: Unreadable[] = [
   ['no type', bytes(0x7b, 0x7d), null, [415]],
 ];
 
-/** More bodies, for a route of each bound: what reads the bodies of all routes is one guard. */
+/** More bodies, for one route of each size limit. A single guard reads the bodies of all routes, so the other routes need no test. */
 const OF_EVERY_BOUND: Unreadable[] = [
   ['a number', '1', 'application/json', [400]],
   ['null', 'null', 'application/json', [400]],
@@ -53,7 +53,7 @@ const OF_EVERY_BOUND: Unreadable[] = [
   ['nesting of 5,000', nested(5_000), 'application/json', [400]],
   ['a list of 1,000,000 items', `[${'1,'.repeat(999_999)}1]`, 'application/json', [400, 413]],
   ['a list of 1,000 items', `[${'1,'.repeat(999)}1]`, 'application/json', [400]],
-  ['names of what every object has', '{"toString":3,"hasOwnProperty":1}', 'application/json', [400]],
+  ['names that every object inherits', '{"toString":3,"hasOwnProperty":1}', 'application/json', [400]],
   ['__proto__', '{"__proto__":{"isStaff":true}}', 'application/json', [400]],
   ['constructor.prototype', '{"constructor":{"prototype":{"isStaff":true}}}', 'application/json', [400]],
   ['a NUL character in a name', '{"a\\u0000":1}', 'application/json', [400]],
@@ -64,13 +64,13 @@ const OF_EVERY_BOUND: Unreadable[] = [
   ['XML', '<a/>', 'application/xml', [415]],
 ];
 
-/** A route of each bound (BODY_BOUNDS); the first has that of most routes. */
+/** A route of each size limit (BODY_BOUNDS); the first route has the limit of most routes. */
 const BOUNDED = [
   ...['listExperiments', 'askAi', 'countVariations', 'dryRunExperiment', 'estimateMetaReach', 'editAlternative'],
   'shareExperiments',
 ];
 
-/** What is wrong with the answers to these bodies, by the names of the bodies. */
+/** @returns the problems of the answers to these bodies, by the names of the bodies */
 async function complaints(write: Write, bodies: Unreadable[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await Promise.all(

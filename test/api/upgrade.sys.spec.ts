@@ -17,7 +17,7 @@ interface Curves {
   worst: Record<string, unknown> | null;
 }
 
-/** What an earlier version stored, and what it said about it. `scripts/record-rows.mjs` makes such a file. */
+/** The rows that an earlier version stored, and the results that it returned. `scripts/record-rows.mjs` makes such a file. */
 interface Stored {
   /** The last migration of that version. */
   migration: string;
@@ -27,7 +27,7 @@ interface Stored {
   curves: { platform: string; request: { id: string }; response: Curves }[];
 }
 
-/** Figures that a run's ads earned: an upgrade must not change them. The intervals may become wider with a better model. */
+/** Measured figures of a run's ads: an upgrade must not change them. The intervals may become wider with a better model. */
 const FIGURES = ['name', 'value', 'impressions', 'spend'];
 const figures = (row: Record<string, unknown> | null) =>
   row && Object.fromEntries(FIGURES.map((figure) => [figure, row[figure]]));
@@ -61,7 +61,7 @@ describe.each(FILES.map((file) => [path.basename(file, '.json.gz'), file]))('the
     await database?.drop();
   });
 
-  it('is all there after the migrations', async () => {
+  it('is complete after the migrations', async () => {
     const before = Object.fromEntries(
       Object.entries(stored.tables).map(([table, rows]) => [table, (JSON.parse(rows) as unknown[]).length]),
     );
@@ -69,7 +69,7 @@ describe.each(FILES.map((file) => [path.basename(file, '.json.gz'), file]))('the
     expect(await countRows(database.url, tables)).toEqual(before);
   });
 
-  it('has the results that its version gave', async () => {
+  it('has the results that its version returned', async () => {
     expect(stored.curves.length).toBeGreaterThan(1);
     for (const { request, response } of stored.curves) {
       const { status, body } = await owner.post<{ data: Curves }>('/experiment/curves', request);

@@ -80,7 +80,7 @@ describe('webhooks of a team', () => {
     ]);
   });
 
-  it('show only the recognisable part of a Slack address', async () => {
+  it('show only the recognizable part of a Slack address', async () => {
     expect(
       (await save({ kind: 'slack', address: `${receiver.url}/services/T0/B0/secretXYZ1` })).body.data.secret,
     ).toBeNull();

@@ -7,7 +7,7 @@ declare const sharedPackages: { playwright(): Promise<typeof import('playwright-
 
 /**
  * The run's Chromium, in which all specs open their own windows. Close it in afterAll, which closes those windows.
- * @param options.isAlone starts a separate Chromium, for specs that use what all windows share: the clipboard
+ * @param options.isAlone starts a separate Chromium, for specs that use the clipboard, which all windows share
  */
 export async function launchBrowser({ isAlone = false } = {}): Promise<Browser> {
   const { chromium } = await sharedPackages.playwright();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The console's mark of a signed-in person (web/src/lib/session/session-slice.ts): without it, / asks no server. */
+/** The console's mark of a signed-in person (web/src/lib/session/session-slice.ts): without it, the page / sends no request. */
 const NOTE = { name: 'polyad.loggedIn', value: '1' };
 
 /**

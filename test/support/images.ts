@@ -1,31 +1,31 @@
-/** Synthetic pictures for tests: four quarters, each of one colour, encoded by hand if no library writes the format. */
+/** Synthetic pictures for tests: four quarters, each of one color, encoded by hand if no library writes the format. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-export type Colour = readonly [red: number, green: number, blue: number];
-export const RED: Colour = [220, 30, 40];
-export const GREEN: Colour = [20, 160, 60];
-export const BLUE: Colour = [30, 60, 200];
-export const YELLOW: Colour = [240, 200, 20];
+export type Color = readonly [red: number, green: number, blue: number];
+export const RED: Color = [220, 30, 40];
+export const GREEN: Color = [20, 160, 60];
+export const BLUE: Color = [30, 60, 200];
+export const YELLOW: Color = [240, 200, 20];
 
-type ColourOf = (x: number, y: number) => Colour;
+type ColorOf = (x: number, y: number) => Color;
 
 /** Red and green above blue and yellow. */
 export const quarters =
-  (width: number, height: number): ColourOf =>
+  (width: number, height: number): ColorOf =>
   (x, y) => {
     const [left, right] = y < height / 2 ? [RED, GREEN] : [BLUE, YELLOW];
     return x < width / 2 ? left : right;
   };
 
-function rgb(width: number, height: number, colour: ColourOf): Buffer {
+function rgb(width: number, height: number, color: ColorOf): Buffer {
   const bytes = Buffer.alloc(width * height * 3);
-  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 3) bytes.set(colour(x, y), at);
+  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 3) bytes.set(color(x, y), at);
   return bytes;
 }
 
-const image = (width: number, height: number, colour = quarters(width, height)) =>
-  sharp(rgb(width, height, colour), { raw: { width, height, channels: 3 } });
+const image = (width: number, height: number, color = quarters(width, height)) =>
+  sharp(rgb(width, height, color), { raw: { width, height, channels: 3 } });
 
 export const png = (width: number, height: number): Promise<Buffer> => image(width, height).png().toBuffer();
 export const gif = (width: number, height: number): Promise<Buffer> => image(width, height).gif().toBuffer();
@@ -55,7 +55,7 @@ const STORED_AT: ((x: number, y: number, w: number, h: number) => readonly [numb
 export async function jpeg(width: number, height: number, orientation = 1): Promise<Buffer> {
   const [w, h] = orientation < 5 ? [width, height] : [height, width];
   const shown = quarters(width, height);
-  const stored = new Map<number, Colour>();
+  const stored = new Map<number, Color>();
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const [sx, sy] = STORED_AT[orientation - 1]!(x, y, w, h);
@@ -71,19 +71,19 @@ interface BmpOptions {
   bits?: 1 | 4 | 8 | 16 | 24 | 32;
   isTopDown?: boolean;
   isRunLength?: boolean;
-  colour?: ColourOf;
+  color?: ColorOf;
 }
 
 const PALETTE = [RED, GREEN, BLUE, YELLOW];
 
 /** A BMP with a Windows 3 header (BITMAPINFOHEADER). With 1 bit, blue and yellow become red and green. */
 export function bmp(width: number, height: number, options: BmpOptions = {}): Buffer {
-  const { bits = 24, isTopDown = false, isRunLength = false, colour = quarters(width, height) } = options;
+  const { bits = 24, isTopDown = false, isRunLength = false, color = quarters(width, height) } = options;
   const palette = bits > 8 ? [] : bits === 1 ? PALETTE.slice(0, 2) : PALETTE;
   const rows = Array.from({ length: height }, (_, row) =>
-    Array.from({ length: width }, (_, x) => colour(x, isTopDown ? row : height - 1 - row)),
+    Array.from({ length: width }, (_, x) => color(x, isTopDown ? row : height - 1 - row)),
   );
-  const indexOf = (c: Colour) => PALETTE.indexOf(c) % (bits === 1 ? 2 : 4);
+  const indexOf = (c: Color) => PALETTE.indexOf(c) % (bits === 1 ? 2 : 4);
   const pixels = Buffer.concat(
     isRunLength
       ? [...rows.map((row) => runs(row.map(indexOf), bits)), Buffer.from([0, 1])]
@@ -105,7 +105,7 @@ export function bmp(width: number, height: number, options: BmpOptions = {}): Bu
   return Buffer.concat([head, pixels]);
 }
 
-function plainRow(row: readonly Colour[], bits: number, indexOf: (c: Colour) => number): Buffer {
+function plainRow(row: readonly Color[], bits: number, indexOf: (c: Color) => number): Buffer {
   const bytes = Buffer.alloc(Math.floor((bits * row.length + 31) / 32) * 4);
   row.forEach((c, x) => {
     const [red, green, blue] = c;
@@ -119,7 +119,7 @@ function plainRow(row: readonly Colour[], bits: number, indexOf: (c: Colour) => 
   return bytes;
 }
 
-/** Runs of one colour, the last pixels of the row uncompressed, and the end mark. */
+/** Runs of one color, the last pixels of the row uncompressed, and the end mark. */
 function runs(row: readonly number[], bits: number): Buffer {
   const bytes: number[] = [];
   const plain = row.slice(-3);
@@ -161,11 +161,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** The colour at a position of a PNG, and its size. */
-export async function readPng(bytes: Uint8Array): Promise<{ size: string; colourAt(x: number, y: number): number[] }> {
+/** The color at a position of a PNG, and its size. */
+export async function readPng(bytes: Uint8Array): Promise<{ size: string; colorAt(x: number, y: number): number[] }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return {
     size: `${info.format === 'raw' ? '' : info.format}${info.width}x${info.height}`,
-    colourAt: (x, y) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
+    colorAt: (x, y) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
   };
 }

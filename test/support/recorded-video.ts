@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 const STUDIO = 'http://127.0.0.1/studio'; // encoders need a secure context; no request is ever sent to it
 const FRAMES = 20;
 
-/** Runs in the studio's page. The first frame is black, as in many videos; all others have one colour. */
-const RECORD = `async ({ seconds, frames, colour }) => {
+/** Runs in the studio's page. The first frame is black, as in many videos; all others have one color. */
+const RECORD = `async ({ seconds, frames, color }) => {
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output } = await import('/mediabunny.mjs');
   const canvas = new OffscreenCanvas(320, 180);
   const drawing = canvas.getContext('2d');
@@ -14,7 +14,7 @@ const RECORD = `async ({ seconds, frames, colour }) => {
   output.addVideoTrack(source);
   await output.start();
   for (let frame = 0; frame < frames; frame++) {
-    drawing.fillStyle = frame === 0 ? 'black' : colour;
+    drawing.fillStyle = frame === 0 ? 'black' : color;
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     await source.add((frame * seconds) / frames, seconds / frames);
   }
@@ -22,10 +22,10 @@ const RECORD = `async ({ seconds, frames, colour }) => {
   return Array.from(new Uint8Array(target.buffer));
 }`;
 
-/** An MP4 video that Chromium has encoded (VP9) and can show: one colour after a black frame. */
+/** An MP4 video that Chromium has encoded (VP9) and can show: one color after a black frame. */
 export async function recordedVideo(
   browser: Browser,
-  { seconds, colour }: { seconds: number; colour: string },
+  { seconds, color }: { seconds: number; color: string },
 ): Promise<Buffer> {
   const context = await browser.newContext();
   try {
@@ -39,7 +39,7 @@ export async function recordedVideo(
     );
     const page = await context.newPage();
     await page.goto(STUDIO);
-    const how = JSON.stringify({ seconds, frames: FRAMES, colour });
+    const how = JSON.stringify({ seconds, frames: FRAMES, color });
     return Buffer.from((await page.evaluate(`(${RECORD})(${how})`)) as number[]);
   } finally {
     await context.close();

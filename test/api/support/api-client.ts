@@ -14,10 +14,10 @@ export interface Answer<T = Record<string, unknown>> {
  */
 export class ApiClient {
   /** False if the stack has a platform that docs/openapi.json does not know. */
-  static isJudged = true;
+  static isChecked = true;
 
   readonly cookies = new Map<string, string>();
-  /** Its address, for a stack that trusts its proxy: each client has its own network, so that no throttle affects another. */
+  /** The client's address, for a stack that trusts its proxy: each client has its own network, so that no throttle affects another. */
   private readonly address = `fd${randomBytes(7).toString('hex')}`.replaceAll(/.{4}/g, '$&:') + ':1';
 
   constructor(readonly base: string) {}
@@ -94,9 +94,9 @@ export class ApiClient {
   }
 
   /**
-   * Returns redirects instead of following them. A request without a body leaves no connection behind, which the server might close just
-   * when the next request goes out on it. One with a body does: a server that refuses the body closes the connection, and an answer that
-   * arrives before the end of the body would be lost.
+   * Returns redirects instead of following them. A request without a body closes its connection, because the server might close an idle
+   * one just when the next request uses it. A request with a body keeps it open: otherwise, an answer that arrives before the end of a
+   * refused body could be lost.
    */
   async raw(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -115,13 +115,13 @@ export class ApiClient {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, decodeURIComponent(value));
     }
-    if (ApiClient.isJudged) await judged(path, init.method ?? 'GET', response);
+    if (ApiClient.isChecked) await assertDocumented(path, init.method ?? 'GET', response);
     return response;
   }
 }
 
 /** Compares the answer with the API's document, including JSON contents. */
-async function judged(path: string, method: string, response: Response): Promise<void> {
+async function assertDocumented(path: string, method: string, response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   const text = type.includes('json') ? await response.clone().text() : '';
   const body: unknown = text === '' ? undefined : JSON.parse(text);

@@ -28,7 +28,7 @@ export interface Outcome {
   data: { status: string; client_secret: string | null };
 }
 
-/** Waits for another process. */
+/** Waits until another process has made something true. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 30));
 };
@@ -109,7 +109,7 @@ export interface Billing<S extends SharedStack = SharedStack> {
 }
 
 /**
- * Sets these up for all tests of a file, and passes them on before each.
+ * Starts the servers for all tests of a file. Before each test, creates an owner and passes all of these to `given`.
  * @param start for a spec that kills a part: starts its own stack
  */
 export function useBilling(given: (billing: Billing) => void): void;

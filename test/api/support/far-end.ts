@@ -6,7 +6,7 @@ import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { SharedStack } from '../../support/stack.js';
 
 /** A campaign, an audience or an ad on the platform, with the field names of the platform's documents. */
-export type Held = Record<string, unknown> & { id: string };
+export type PlatformObject = Record<string, unknown> & { id: string };
 
 /** The content of an ad, as the platform returns it. */
 export interface Story {
@@ -30,7 +30,12 @@ export class FarEnd {
   constructor(private readonly stack: Pick<SharedStack, 'sandboxUrl' | 'database'>) {}
 
   /** The objects of a kind with these fields, once the expected number exists. */
-  async objectsOf(uuid: string, type: 'campaign' | 'adset' | 'ad', count: number, fields: string): Promise<Held[]> {
+  async objectsOf(
+    uuid: string,
+    type: 'campaign' | 'adset' | 'ad',
+    count: number,
+    fields: string,
+  ): Promise<PlatformObject[]> {
     const { rows } = await this.stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [
       uuid,
     ]);
@@ -44,7 +49,7 @@ export class FarEnd {
     );
     const token = await this.token();
     return Promise.all(
-      found!.map(({ id }) => this.ask<Held>(`/meta/v26.0/${id}?fields=id,${fields}&access_token=${token}`)),
+      found!.map(({ id }) => this.ask<PlatformObject>(`/meta/v26.0/${id}?fields=id,${fields}&access_token=${token}`)),
     );
   }
 

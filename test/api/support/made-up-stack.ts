@@ -146,7 +146,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     ]);
     workers = made.map((worker) => ({ worker, running: worker.run() }));
   };
-  // A worker that is still busy after its grace period rejects. It is then dead, and its work is free for others.
+  // A worker that is still busy after its grace period rejects. By then it has ended, and other workers can take its work.
   const endWorkers = async (): Promise<void> => {
     for (const { worker } of workers) worker.shutdown();
     await Promise.allSettled(workers.map(({ running }) => running));
@@ -174,7 +174,7 @@ export async function startMadeUpStack(): Promise<MadeUpStack> {
     rmSync(folder, { recursive: true });
   });
 
-  ApiClient.isJudged = false; // the document knows no made-up platform
+  ApiClient.isChecked = false; // docs/openapi.json does not contain the made-up platform
   const owner = await ApiClient.signedUp(`http://127.0.0.1:${port}`);
   const { body } = await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me');
   await new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(body.data.team.id, {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** Stripe's test numbers, by their behaviour. */
+/** Stripe's test numbers, by their behavior. */
 export const NUMBERS = {
   works: '4242424242424242',
   mastercard: '5555555555554444',
@@ -12,7 +12,7 @@ export const NUMBERS = {
   challenged: '4000002760003184',
 } as const;
 
-/** Behaviour of a card that is stored, but refused when it is charged. */
+/** Behavior of a card that is stored, but refused when it is charged. */
 export const DECLINES = {
   does: 'decline',
   code: 'card_declined',
@@ -62,7 +62,7 @@ export class Payments {
     });
   }
 
-  /** The test bench of payments. */
+  /** Calls the sandbox's test controls of payments. @returns its answer */
   async control<T = object>(at: string, body: object | null = null, method = body ? 'POST' : 'GET'): Promise<T> {
     const answer = await fetch(`${this.sandboxUrl}/__sandbox/stripe${at}`, {
       method,

@@ -29,27 +29,27 @@ const areaOf = ({ operationId, tags = [] }: Operation): Area =>
 
 /** Tests the operations of an area against the document. The spec starts the stack, so that Jest knows that it needs one. */
 export function describeDocument(area: Area, start: () => Promise<Stack>): void {
-  const isAsked = (operation: Operation) => !ENDINGS.includes(operation.operationId) && areaOf(operation) === area;
+  const isTested = (operation: Operation) => !ENDINGS.includes(operation.operationId) && areaOf(operation) === area;
   let stack: Stack;
   let owner: ApiClient;
   let visitor: ApiClient;
   let document: OpenApi;
-  let asked: [route: string, method: string, operation: Operation][];
+  let tested: [route: string, method: string, operation: Operation][];
   beforeAll(async () => {
     stack = await start();
     [owner, visitor] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.visitor(stack.apiUrl)]);
     await linkSandbox(owner);
     document = (await owner.get<OpenApi>('/openapi.json')).body;
-    asked = Object.entries(document.paths).flatMap(([route, methods]) =>
+    tested = Object.entries(document.paths).flatMap(([route, methods]) =>
       Object.entries(methods).flatMap(([method, operation]) =>
-        isAsked(operation) ? [[route, method, operation] as (typeof asked)[number]] : [],
+        isTested(operation) ? [[route, method, operation] as (typeof tested)[number]] : [],
       ),
     );
   }, 90_000);
   afterAll(() => stack?.stop());
 
   /** Sends the document's example. */
-  function exampleTo(client: ApiClient, [route, method, { requestBody }]: (typeof asked)[number]): Promise<Response> {
+  function exampleTo(client: ApiClient, [route, method, { requestBody }]: (typeof tested)[number]): Promise<Response> {
     const schema = requestBody?.content['application/json']?.schema;
     return client.raw(route.replace('{provider}', 'facebook').replaceAll(/\{\w+\}/g, '1'), {
       method: method.toUpperCase(),
@@ -61,8 +61,8 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
     });
   }
 
-  /** Whether the operation needs a session: without one, its guard looks at nothing else of a request. */
-  async function isGuarded(operation: (typeof asked)[number]): Promise<boolean> {
+  /** Whether the operation needs a session: without one, its guard checks nothing else in a request. */
+  async function isGuarded(operation: (typeof tested)[number]): Promise<boolean> {
     const response = await exampleTo(visitor, operation);
     return response.status === 401 && (await response.text()).includes('"unauthenticated"');
   }
@@ -100,12 +100,12 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
           expect(found.missing).not.toBe('');
           return;
         }
-        const tried = asked.filter(([, , { operationId }]) => !OTHERS.includes(operationId));
+        const tried = tested.filter(([, , { operationId }]) => !OTHERS.includes(operationId));
         const guarded = await Promise.all(tried.map(isGuarded));
         expect(tried.length).toBeGreaterThan(0);
         // Without a session, thousands of requests would only get the same refusal.
         const open = tried.filter((_, index) => !guarded[index]);
-        const of = async (client: ApiClient, operations: typeof asked) => {
+        const of = async (client: ApiClient, operations: typeof tested) => {
           const ids = operations.map(([, , { operationId }]) => operationId);
           return ids.length === 0 ? '' : findings(found.command, found.args, client, ids);
         };
@@ -117,7 +117,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
 
     it('ERR-002 names status and type of the responses of each operation', async () => {
       const wrong: string[] = [];
-      for (const operation of asked)
+      for (const operation of tested)
         for (const client of [visitor, owner]) {
           const { status, headers, body } = await exampleTo(client, operation);
           await body?.cancel(); // the events of a run would not end

@@ -42,7 +42,7 @@ export class WrongSender {
     }, 60_000);
     afterAll(() => this.stack?.stop());
     beforeEach(async () => {
-      if (!(await this.isStillStaff())) await this.comesAnew();
+      if (!(await this.isStillStaff())) await this.signUpAgain();
     });
   }
 
@@ -55,7 +55,7 @@ export class WrongSender {
    * Signs up again, because a request to a route may have ended the session. As staff, because some routes would otherwise refuse the
    * sender instead of the request.
    */
-  private async comesAnew(): Promise<void> {
+  private async signUpAgain(): Promise<void> {
     const email = `${randomUUID()}@bodies.polyad.test`;
     this.client = await ApiClient.signedUp(this.stack.apiUrl, { email });
     await this.stack.database.query('update user_account set is_staff = true where email = $1', [email]);
@@ -88,8 +88,8 @@ const SECRETS = /node_modules|\bat \w+ \(|\.ts\b|\.js\b|select .* from|insert in
 /** The problem of an answer to a wrong request: the wrong status, another format, or too much information. */
 export function complaint({ status, body }: Answer, allowed: number[], field?: string): string | null {
   if (!allowed.includes(status)) return `${status} ${JSON.stringify(body).slice(0, 200)}`;
-  if (typeof body.message !== 'string' || body.code === undefined || !body.requestId) return 'not in the one shape';
-  if (SECRETS.test(JSON.stringify(body))) return `says too much: ${JSON.stringify(body)}`;
+  if (typeof body.message !== 'string' || body.code === undefined || !body.requestId) return 'not in the common format';
+  if (SECRETS.test(JSON.stringify(body))) return `reveals too much: ${JSON.stringify(body)}`;
   const fields = body.errors?.map((item) => item.field ?? '') ?? [];
   if (field !== undefined && !fields.some((one) => one === field || one.startsWith(field)))
     return `does not name ${field}: ${JSON.stringify(body.errors ?? body.message).slice(0, 200)}`;
