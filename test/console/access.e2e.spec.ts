@@ -47,8 +47,8 @@ const linkOf = async (email: string, count = 1) => {
 };
 
 /**
- * One person signs up, out and in again; each step depends on the one before. No step uses the mouse. The walks test how pages with an
- * address look; this file covers dialogs and what a person has added.
+ * One person signs up, out and in again; each step depends on the one before. No step uses the mouse. Other specs test the look of all
+ * pages that have an address; this file covers dialogs, and things that a person has added.
  */
 describe('access by keyboard alone', () => {
   it(

@@ -67,7 +67,7 @@ const reaches = (phase: string) =>
 const adsNamed = async (text: string) =>
   (await witnessed(stack.sandboxUrl, key)).filter(({ type, name }) => type === 'ad' && name.includes(text));
 /** The platform's content of each existing ad. */
-const textsHeld = async () => {
+const textsAtPlatform = async () => {
   const response = await fetch(`${stack.sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${key}-`)}`);
   const { data } = (await response.json()) as { data: { type: string; deleted: boolean; content?: object }[] };
   return data.filter(({ type, deleted }) => type === 'ad' && !deleted);
@@ -116,7 +116,7 @@ describe('refused alternative of a waiting run', () => {
         [true, true],
         [false, false],
       ]);
-      expect(JSON.stringify(await textsHeld())).not.toContain('One');
+      expect(JSON.stringify(await textsAtPlatform())).not.toContain('One');
       expect(await problems(page)).toEqual([]);
     },
     STEP_MS,

@@ -19,7 +19,7 @@ let payments: Payments;
 /** Address of a wizard that contains a whole experiment of four variations. */
 let whole: string;
 /** The first fee, in cents. */
-let atFirst: number;
+let firstFee: number;
 
 beforeAll(async () => {
   visit = await visitConsole('fay@fee.polyad.test');
@@ -37,16 +37,16 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => visit?.end());
 
-/** Goes to the last question, from a wizard that contains the experiment. */
-async function toTheQuestion() {
+/** Goes from a wizard that contains the experiment to the dialog that confirms the submit. */
+async function toConfirmation() {
   await page.getByLabel('Name', { exact: true }).waitFor();
   await new CreatePage(page).submit();
-  return question();
+  return confirmation();
 }
 
-function question() {
-  const asked = page.getByRole('alertdialog');
-  return { asked, confirm: asked.getByRole('button', { name: 'Confirm and submit' }) };
+function confirmation() {
+  const dialog = page.getByRole('alertdialog');
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Confirm and submit' }) };
 }
 
 const me = async () => {
@@ -55,7 +55,7 @@ const me = async () => {
 };
 
 /** Charges to the team's card besides its plan, in cents. */
-async function asked(): Promise<number[]> {
+async function feesCharged(): Promise<number[]> {
   const rows = await payments.ledger((await me()).team.id);
   return rows.map(({ amount }) => amount).filter((amount) => amount !== 99_900);
 }
@@ -66,13 +66,13 @@ describe('fee at the submit of an experiment', () => {
     'META-143 META-144 META-145 META-177 is zero within the allowance',
     async () => {
       await page.goto(whole);
-      const { asked: dialog, confirm } = await toTheQuestion();
+      const { dialog, confirm } = await toConfirmation();
       await dialog.getByText(/includes the variations of this experiment/).waitFor();
       await dialog.getByText(/9,996 of 10,000 variations are left/).waitFor();
       expect(await problemsInAllLooks(page)).toEqual([]);
       await confirm.click();
       await page.getByText('Your experiment has been submitted').waitFor();
-      expect(await asked()).toEqual([]);
+      expect(await feesCharged()).toEqual([]);
     },
     STEP_MS,
   );
@@ -88,13 +88,13 @@ describe('fee at the submit of an experiment', () => {
       const { charge } = check.body.data;
       expect(charge).toBeGreaterThan(300);
       expect((await visit.api.post(CREATE, formOf(large, { fields: { charge: String(charge) } }))).status).toBe(200);
-      atFirst = Math.round(charge * 100);
+      firstFee = Math.round(charge * 100);
       const [{ id }] = (await me()).payment_methods as [Card];
       await payments.control(`/cards/${id}`, { expMonth: 1, expYear: 2025 });
       const hasExpired = async () => (await me()).payment_methods[0]?.card_details.exp_year === 2025;
-      await waitFor(hasExpired, { what: 'word of the card' });
+      await waitFor(hasExpired, { what: 'the expiry of the card' });
       await page.goto(whole);
-      const { asked: dialog, confirm } = await toTheQuestion();
+      const { dialog, confirm } = await toConfirmation();
       await dialog.getByText('The default account payment method might have expired.').waitFor();
       await dialog.getByText('The fee of this experiment is $0.50.').waitFor();
       expect(await confirm.isDisabled()).toBe(true);
@@ -111,7 +111,7 @@ describe('fee at the submit of an experiment', () => {
       await page.getByRole('button', { name: 'Set as default' }).click();
       const isDefault = async () => (await me()).payment_methods.some((card) => card.id !== id && card.default);
       await waitFor(isDefault, { what: 'the other card as the default' });
-      expect(await asked()).toEqual([atFirst]);
+      expect(await feesCharged()).toEqual([firstFee]);
     },
     STEP_MS,
   );
@@ -122,13 +122,13 @@ describe('fee at the submit of an experiment', () => {
       // Back in the summary, where the person left.
       await page.goBack();
       await page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Submit experiment' }).click();
-      const { asked: dialog, confirm } = question();
+      const { dialog, confirm } = confirmation();
       await dialog.getByText('The fee is less than the minimum charge: $0.50 is charged.').waitFor();
       await dialog.getByText(/Mastercard •••• 4444/).waitFor();
       expect(await problemsInAllLooks(page)).toEqual([]);
       await confirm.click();
       await page.getByText('Your experiment has been submitted').waitFor();
-      expect((await asked()).sort((a, b) => a - b)).toEqual([50, atFirst]);
+      expect((await feesCharged()).sort((a, b) => a - b)).toEqual([50, firstFee]);
     },
     STEP_MS,
   );

@@ -52,12 +52,12 @@ describe("styles of a visitor's pages", () => {
     const rest = partOf(readFileSync('node_modules/@blueprintjs/core/lib/css/blueprint.css', 'utf8'), 'rest');
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
-    const undressed = new Set<string>();
+    const unstyled = new Set<string>();
     const look = async () => {
       const names = await page.locator('[class*=bp6-]').evaluateAll((all) => all.flatMap((one) => [...one.classList]));
       // Icons are SVG drawings, so the rules of the icon font are unused.
       const parts = names.filter((name) => /^bp6-(?!icon-)/.test(name) && !isFirst(`.${name}`));
-      for (const name of parts) if (new RegExp(`\\.${name}(?![\\w-])`).test(rest)) undressed.add(name);
+      for (const name of parts) if (new RegExp(`\\.${name}(?![\\w-])`).test(rest)) unstyled.add(name);
     };
     await page.goto(stack.apiUrl);
     await page.locator('.consent-actions button').last().click();
@@ -72,6 +72,6 @@ describe("styles of a visitor's pages", () => {
       await look();
     }
     await context.close();
-    expect([...undressed]).toEqual([]);
+    expect([...unstyled]).toEqual([]);
   }, 120_000);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => visit?.end());
 
-/** What a run has made on the platform, by kind. */
+/** How many objects a run has created on the platform, by kind. */
 async function made(name: string) {
   const { rows } = await visit.stack.database.query<{ key: string }>('select key from experiment where name = $1', [
     name,

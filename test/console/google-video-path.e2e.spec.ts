@@ -27,7 +27,7 @@ let scripts: ScriptWindow;
 let owner: ApiClient;
 
 beforeAll(async () => {
-  // A look at the platform at most once a second, instead of once a minute.
+  // Runs read the platform's state once a second at most, instead of once a minute.
   stack = await startStack({ timeScale: 8_640, timings: { platformPollSeconds: 1, sweepDelaySeconds: 1 } });
   owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   browser = await launchBrowser();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** What Google has of the run with this name. */
+/** The objects that Google has of the run with this name. */
 async function made(name: string) {
   const { rows } = await stack.database.query<{ key: string }>('select key from experiment where name = $1', [name]);
   return (await witnessed(stack.sandboxUrl, rows[0]!.key)).filter(({ deleted }) => !deleted);
@@ -71,7 +71,7 @@ async function submitted(name: string, type: VideoType): Promise<void> {
   expect([status, body]).toMatchObject([200, {}]);
 }
 
-/** One person's way through a video experiment, with nothing but the instructions of the window. */
+/** One person carries out a video experiment with only the instructions of the window. */
 describe('video experiment on Google', () => {
   it('is created in the wizard, which names what a script cannot set', async () => {
     await wizard.open();

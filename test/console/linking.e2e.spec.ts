@@ -53,7 +53,7 @@ const withoutReading = async (popup: Page) => {
 
 describe('refused consent', () => {
   it(
-    'of one permission is reported in the page that needs the account, with the right and the remedy',
+    'of one permission is reported in the page that needs the account, with its name and what to do',
     async () => {
       const link = () => page.getByRole('button', { name: 'Link Meta account' }).click();
       const popup = await consent(link, withoutReading);

@@ -22,9 +22,9 @@ describe('actions on an experiment', () => {
       await visit.draft('Thrown away');
       await lists.open(DRAFTS);
       await lists.of('Thrown away').getByRole('button', { name: 'Delete Thrown away' }).click();
-      const asked = page.getByRole('alertdialog', { name: 'Delete this draft?' });
-      await asked.getByRole('button', { name: 'Cancel' }).click();
-      await asked.waitFor({ state: 'detached' });
+      const dialog = page.getByRole('alertdialog', { name: 'Delete this draft?' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
       await lists.remove('Thrown away');
       await lists.of('Thrown away').waitFor({ state: 'detached' });
       await lists.toast('was deleted').getByRole('button', { name: 'Undo' }).click();
@@ -102,7 +102,7 @@ describe('actions on an experiment', () => {
   );
 
   it(
-    'LIST-032 name what of a draft does not fit any more',
+    'LIST-032 name the parts of a draft that no longer fit',
     async () => {
       const id = await visit.draft('From before', { mood: 'good' });
       await page.goto(`/experiments/meta/create?draft=${id}`);
@@ -172,8 +172,8 @@ describe('running experiment', () => {
   it(
     'is followed by one stream for all visible runs, and leaves the list at its end',
     async () => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       const uuids = [await visit.submit('Runs first'), await visit.submit('Runs second')];
       await lists.open(LIVE);
       await lists
@@ -182,8 +182,8 @@ describe('running experiment', () => {
         .waitFor({ timeout: 60_000 });
       for (const uuid of uuids) await (await visit.api.raw(`/api/v1/experiments/${uuid}/events`)).text();
       await lists.of('Runs first').waitFor({ state: 'detached', timeout: 60_000 });
-      expect(asked).toContain('/api/v1/experiments/events');
-      expect(asked.filter((path) => path === '/api/v1/experiments/events').length).toBeLessThanOrEqual(4);
+      expect(requested).toContain('/api/v1/experiments/events');
+      expect(requested.filter((path) => path === '/api/v1/experiments/events').length).toBeLessThanOrEqual(4);
     },
     STEP_MS,
   );

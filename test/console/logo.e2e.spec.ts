@@ -32,7 +32,7 @@ let page: Page;
 let card: Locator;
 let keys: Keyboard;
 /** Addresses that the page requested, in order. */
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   stack = await shareStack();
@@ -46,10 +46,10 @@ beforeAll(async () => {
   context.setDefaultTimeout(15_000);
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   page = await context.newPage();
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   keys = new Keyboard(page);
   await new AccessPage(page).signUp(OWNER);
-  expect(asked.filter((address) => /logo-editor|\/profile\/logo/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /logo-editor|\/profile\/logo/.test(address))).toEqual([]);
   card = page.getByRole('region', { name: 'Team logo' });
 }, 120_000);
 
@@ -76,14 +76,13 @@ const frame = () => card.getByRole('group', { name: /Part that becomes the logo/
 const inTopBar = () => page.locator('.top-bar').getByRole('img', { name: OWNER.company });
 const toasts = () => page.locator('.bp6-toast').filter({ hasText: 'logo' });
 
-/** The colours left and right in a picture of 112 x 40, near its upper and lower edge. */
-async function colours(bytes: Uint8Array) {
-  const { size, colourAt } = await images.readPng(bytes);
+/** The colors left and right in a picture of 112 x 40, near its upper and lower edge. */
+async function colors(bytes: Uint8Array) {
+  const { size, colorAt } = await images.readPng(bytes);
   const known = { red: images.RED, green: images.GREEN, blue: images.BLUE, yellow: images.YELLOW };
-  const nameOf = (colour: number[]) =>
-    Object.entries(known).find(([, parts]) => parts.every((part, i) => Math.abs(part - colour[i]!) < 12))?.[0] ??
-    colour;
-  return [size, nameOf(colourAt(10, 5)), nameOf(colourAt(100, 5)), nameOf(colourAt(10, 34)), nameOf(colourAt(100, 34))];
+  const nameOf = (color: number[]) =>
+    Object.entries(known).find(([, parts]) => parts.every((part, i) => Math.abs(part - color[i]!) < 12))?.[0] ?? color;
+  return [size, nameOf(colorAt(10, 5)), nameOf(colorAt(100, 5)), nameOf(colorAt(10, 34)), nameOf(colorAt(100, 34))];
 }
 /** Presses Save and waits until the bar shows another logo. */
 async function saveAnother(): Promise<void> {
@@ -94,14 +93,14 @@ async function saveAnother(): Promise<void> {
 }
 const storedLogo = async () => {
   const address = await inTopBar().getAttribute('src');
-  return colours(await (await page.request.get(address!)).body());
+  return colors(await (await page.request.get(address!)).body());
 };
 
 describe('logo in the profile', () => {
   it(
     'PROFILE-008 PROFILE-011 is cropped by arrow keys alone, previewed, and saved',
     async () => {
-      expect(asked.filter((address) => address.includes('logo-editor'))).toEqual([]);
+      expect(requested.filter((address) => address.includes('logo-editor'))).toEqual([]);
       await choose('quarters.png', await images.png(WIDTH, HEIGHT));
       const preview = card.getByRole('img', { name: 'The logo as it will be shown' });
       await preview.waitFor();
@@ -110,12 +109,12 @@ describe('logo in the profile', () => {
       const bottom = async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height;
       await waitFor(async () => (await bottom()) <= 1000, { what: 'Save above the fold' });
       expect(await problems(page)).toEqual([]);
-      // By default, the frame is the largest centred area. Moving it too far down stops at the lower edge.
+      // By default, the frame is the largest centered area. Moving it too far down stops at the lower edge.
       await keys.to(frame());
       for (let i = 0; i < 14; i++) await page.keyboard.press('Shift+ArrowDown');
       const shown = card.locator('.logo-preview > div');
       expect(await shown.boundingBox()).toMatchObject({ width: LOGO.width, height: LOGO.height });
-      expect((await colours(await shown.screenshot())).slice(1)).toEqual(['blue', 'yellow', 'blue', 'yellow']);
+      expect((await colors(await shown.screenshot())).slice(1)).toEqual(['blue', 'yellow', 'blue', 'yellow']);
       await saveAnother();
       await toasts().getByText('Your logo has been updated.').waitFor();
       expect(await storedLogo()).toEqual(['112x40', 'blue', 'yellow', 'blue', 'yellow']);
@@ -172,7 +171,7 @@ describe('logo in the profile', () => {
   );
 
   it(
-    'keeps image and crop after a failed or cancelled upload, and repeats it without another choice',
+    'keeps image and crop after a failed or canceled upload, and repeats the upload without another choice',
     async () => {
       await choose('quarters.gif', await images.gif(WIDTH, HEIGHT));
       await frame().waitFor();
@@ -181,14 +180,16 @@ describe('logo in the profile', () => {
       await page.route(UPDATE, (route) => route.abort(), { times: 1 });
       await card.getByRole('button', { name: 'Save logo' }).click();
       await card.getByRole('alert').waitFor();
-      // The request hangs until it is cancelled.
+      // The request hangs until it is canceled.
       await page.route(UPDATE, () => undefined, { times: 1 });
       await card.getByRole('button', { name: 'Save logo' }).click();
       await card.getByRole('progressbar', { name: 'Upload of the logo' }).waitFor();
       expect(await problems(page)).toEqual([]);
       await card.getByRole('button', { name: 'Cancel upload' }).click();
       // The bar and the button's own spinner may both still be fading out.
-      await waitFor(async () => (await card.getByRole('progressbar').count()) === 0, { what: 'a form at rest' });
+      await waitFor(async () => (await card.getByRole('progressbar').count()) === 0, {
+        what: 'the end of the upload in the form',
+      });
       expect(await card.getByRole('alert').count()).toBe(0);
       await saveAnother();
       expect(await storedLogo()).toEqual(['112x40', 'red', 'green', 'red', 'green']);

@@ -34,7 +34,7 @@ describe('custom place', () => {
   it(
     'META-099 META-100 META-101 shows faults of the input',
     async () => {
-      const said = page.getByText('Please use valid information for your location.');
+      const warning = page.getByText('Please use valid information for your location.');
       await page.getByRole('combobox', { name: 'Location group 1' }).focus();
       await page.getByRole('button', { name: 'Location group 1: Add custom place' }).press('Enter');
       // The person can type at once, and a field shows no error before it is left.
@@ -42,11 +42,11 @@ describe('custom place', () => {
       expect(await page.locator(':focus').getAttribute('id')).toBe(name);
       await page.keyboard.type('Shop');
       await page.keyboard.press('Tab');
-      expect(await said.count()).toBe(0);
+      expect(await warning.count()).toBe(0);
       await page.getByRole('button', { name: 'Add location group' }).focus();
-      await said.first().waitFor();
+      await warning.first().waitFor();
       await form.next();
-      await said.first().waitFor();
+      await warning.first().waitFor();
       await places.type(1, { name: 'Shop', latitude: '40.4168', longitude: '-3,7038', radius: '51' });
       await page.getByText('Please use a radius from 0.53 and 50 if your unit is in miles.').first().waitFor();
       await places.type(1, { unit: 'kilometers', radius: '80.5' });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await signIn(context, PERSON);
   page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Reject all' }).click(); // its question covers the foot of a phone
+  await page.getByRole('button', { name: 'Reject all' }).click(); // the cookie question covers the foot of the page on a phone
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
 }, 120_000);
 afterAll(async () => {

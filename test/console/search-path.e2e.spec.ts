@@ -66,7 +66,7 @@ interface Progress {
   progress: { phase: string };
 }
 const progress = async () => (await api.get<{ data: Progress }>(`/experiments/${uuid}/progress`)).body.data;
-/** Whether the campaigns of a wave are on. While a wave is chosen, its run still shows the phase of the one before. */
+/** Whether the campaigns of a wave are active. While a wave is being chosen, the run still shows the phase of the wave before. */
 const runs = async (number: number) => {
   if ((await progress()).progress.phase !== 'running') return false;
   const { rows } = await stack.database.query<{ live: number }>(

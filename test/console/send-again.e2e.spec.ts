@@ -14,8 +14,8 @@ const STEP_MS = 120_000;
 const CREATE = '/experiments/meta/create';
 const NAME = 'All refused';
 const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
-/** An id that belongs to nobody. */
-const STRANGE = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+/** The id of no experiment. */
+const UNKNOWN_ID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
 const PERSON = { email: 'fix@console.polyad.test', password: 'correct horse' };
 
@@ -185,7 +185,7 @@ describe('run whose ads were all refused', () => {
 it(
   'shows an unknown experiment as missing, above the own form',
   async () => {
-    await page.goto(`${CREATE}?from=${STRANGE}`);
+    await page.goto(`${CREATE}?from=${UNKNOWN_ID}`);
     await page.getByText('The experiment that you want to fix is not here').waitFor();
     expect(await field('Name').inputValue()).toBe('My own draft');
   },

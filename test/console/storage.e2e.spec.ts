@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** All data that this browser really stores for the product, in every kind of storage. */
+/** The names of all data that this browser really stores for the product, in every kind of storage. */
 async function kept(): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const inPage = (await page.evaluate(`(async () => [

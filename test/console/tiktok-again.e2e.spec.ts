@@ -112,7 +112,7 @@ describe('TikTok experiment that is reopened', () => {
       await wizard.next();
       await wizard.stepIs('Creative Setup');
       await wizard.headlines('Walk drier', 'Made for mud');
-      const buffer = await recordedVideo(visit.browser, { seconds: 6, colour: '#604020' });
+      const buffer = await recordedVideo(visit.browser, { seconds: 6, color: '#604020' });
       await wizard.visuals({ name: 'mud.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
       await pickFrame('mud.mp4');

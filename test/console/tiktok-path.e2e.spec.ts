@@ -106,7 +106,7 @@ describe('from linking TikTok to its results', () => {
   it(
     'TIKTOK-085 uses a frame of the video as its cover, and shows the ads in full screen format',
     async () => {
-      const buffer = await recordedVideo(visit.browser, { seconds: 6, colour: '#2060c0' });
+      const buffer = await recordedVideo(visit.browser, { seconds: 6, color: '#2060c0' });
       await wizard.visuals({ name: 'hills.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
       await page.getByRole('img', { name: 'Preview of hills.mp4' }).waitFor();

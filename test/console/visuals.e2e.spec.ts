@@ -120,7 +120,7 @@ describe('visuals of an experiment', () => {
   it(
     'META-118 META-121 use a frame of the video as its thumbnail, but not a black first one',
     async () => {
-      const buffer = await recordedVideo(browser, { seconds: 2, colour: '#00c000' });
+      const buffer = await recordedVideo(browser, { seconds: 2, color: '#00c000' });
       await card.choose({ name: 'green.mp4', mimeType: 'video/mp4', buffer });
       await card.untilStored();
       await page.getByRole('img', { name: 'Preview of green.mp4' }).waitFor();

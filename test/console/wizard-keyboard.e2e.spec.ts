@@ -112,7 +112,7 @@ describe('wizard by keyboard alone', () => {
     await page.keyboard.press('Control+Enter');
     await stepIs('Creative Setup');
     await keys.type('Headline 1', 'Typed');
-    const buffer = await recordedVideo(browser, { seconds: 6, colour: '#c04020' });
+    const buffer = await recordedVideo(browser, { seconds: 6, color: '#c04020' });
     const video = { name: 'hill.mp4', mimeType: 'video/mp4', buffer };
     await page.getByLabel('Image files and videos').setInputFiles(video);
     await new VisualsCard(page).untilStored();

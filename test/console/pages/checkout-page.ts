@@ -43,7 +43,7 @@ export class CheckoutPage {
     await this.field.getByLabel('Card number').fill(number);
     await this.field.getByLabel('Expiry date').fill('12 / 34');
     await this.field.getByLabel('Security code').fill('123');
-    // The frame has notified the form. The form does not submit an incomplete card.
+    // Waits until the frame has notified the form, which does not submit an incomplete card.
     await this.dialog.locator('[data-field=card][data-complete=true]').waitFor();
   }
 

@@ -23,7 +23,7 @@ export class GoalPage extends CreatePage {
   card = (title: string): Locator => this.seen.getByRole('region', { name: title, exact: true });
   cards = (): Promise<string[]> => this.seen.locator('.step-body .form-section h3').allTextContents();
 
-  /** The selectable options of a select. */
+  /** The enabled options of a select. */
   async optionsOf(label: string): Promise<string[]> {
     const options = this.seen.getByLabel(label, { exact: true }).locator('option:not([value=""]):not([disabled])');
     return options.allTextContents();

@@ -30,7 +30,7 @@ export class GooglePage extends WizardPage {
   /** The title of a field, by its path. */
   title = (path: keyof typeof GOOGLE_TEXTS): string => GOOGLE_TEXTS[path].title[this.language];
 
-  /** Fills the fields of a card in, in their order. */
+  /** Fills in the fields of a card, in their order. */
   async fillIn(path: keyof typeof GOOGLE_TEXTS, ...texts: string[]): Promise<void> {
     const fields = this.card(this.title(path)).getByRole('textbox');
     for (const [at, text] of texts.entries()) await fields.nth(at).fill(text);

@@ -9,7 +9,7 @@ export class ListsPage {
     await this.settled();
   }
 
-  /** All requests have been answered. */
+  /** Waits until all requests have been answered. */
   async settled(): Promise<void> {
     await this.page.locator('main h1').waitFor();
     await this.page.locator('main .list-body[aria-busy=false], main .state').first().waitFor();

@@ -14,7 +14,7 @@ export interface ListsVisit extends ConsoleVisit {
   /** @returns the new experiment's uuid */
   submit(name: string): Promise<string>;
   template(name: string): Promise<unknown>;
-  /** @param data beside its name
+  /** @param data its contents besides the name
    * @returns the draft's id */
   draft(name: string, data?: object): Promise<number>;
 }

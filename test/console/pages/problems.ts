@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { SIZES } from './sizes.js';
 
-/** A theme's colours change in transitions, which begin with the next frame. Meanwhile axe would measure intermediate colours. */
-const COLOURS_HAVE_CHANGED = `
+/** A theme's colors change in transitions, which begin with the next frame. During a transition, axe would measure intermediate colors. */
+const COLORS_HAVE_CHANGED = `
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
     Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
   ).then(() => undefined)`;
 
-/** Rules that depend on a page's colours; all other rules of axe have the same result in both themes. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Rules that depend on a page's colors; all other rules of axe have the same result in both themes. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** WCAG 2.2: 24 px in both directions, or as much space around. axe checks it only on request. */
 const WITH_TARGETS = { 'target-size': { enabled: true } };
 
-/** Which rules of axe run: all by default, only those of colours, or all with that of target sizes. */
-type Rules = 'usual' | 'colours' | 'targets';
+/** Which rules of axe run: all by default, only those of colors, or all with that of target sizes. */
+type Rules = 'usual' | 'colors' | 'targets';
 
 /** Pages of lists and of single experiments. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
@@ -31,8 +31,8 @@ export async function problems(seen: Page): Promise<string[]> {
 }
 
 /**
- * Serious findings of the current page: on a desk in light and on a phone in dark, so that each size and each theme is tested. Content that
- * both sizes show is tested in both themes. Ends in 1440 x 1000, light.
+ * Serious findings of the current page, on a desktop in light and on a phone in dark. So each size and each theme is tested, and content
+ * that both sizes show is tested in both themes. Ends in 1440 x 1000, light.
  * @param within a selector of the tested part; by default the whole page
  */
 export async function problemsInAllLooks(seen: Page, within?: string): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function problemsInAllLooks(seen: Page, within?: string): Promise<s
 }
 
 /**
- * Serious findings of each address, opened once and tested on a desk and on a phone, in both themes, and its target sizes:
+ * Serious findings of each address, opened once and tested on a desktop and on a phone, in both themes, and its target sizes:
  * `/profile 390 dark: color-contrast h1`.
  */
 export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
 
 async function findings(seen: Page, rules: Rules): Promise<string[]> {
   const found: string[] = [];
-  for (const [colorScheme, tested] of [['dark', rules] as const, ['light', 'colours'] as const]) {
+  for (const [colorScheme, tested] of [['dark', rules] as const, ['light', 'colors'] as const]) {
     await themed(seen, colorScheme);
     for (const finding of await serious(seen, undefined, tested)) found.push(`${colorScheme}: ${finding}`);
   }
@@ -81,7 +81,7 @@ async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> 
 
 /**
  * Serious and critical findings of the current page: `color-contrast h1`. Only findings of two runs count: during the first one, the page
- * may have started to reload or to change its colours.
+ * may have started to reload or to change its colors.
  * @param within a selector of the tested part; by default the whole page
  */
 export async function serious(seen: Page, within?: string, rules: Rules = 'usual'): Promise<string[]> {
@@ -96,7 +96,7 @@ export async function serious(seen: Page, within?: string, rules: Rules = 'usual
 /** Reloading content is dimmed until its answer arrives, and is not meant to be read. */
 async function atRest(seen: Page): Promise<void> {
   await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
-  await seen.evaluate(COLOURS_HAVE_CHANGED);
+  await seen.evaluate(COLORS_HAVE_CHANGED);
 }
 
 /**
@@ -111,7 +111,7 @@ async function seriousAtOnce(seen: Page, within: string | undefined, rules: Rule
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], rules: rules === 'targets' ? WITH_TARGETS : {} });
   if (within !== undefined) axe.include(within);
-  if (rules === 'colours') axe.withRules(OF_COLOURS);
+  if (rules === 'colors') axe.withRules(OF_COLORS);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

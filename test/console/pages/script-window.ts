@@ -51,13 +51,13 @@ export class ScriptWindow {
     return this.ads.locator('body').innerText();
   }
 
-  /** Presses Continue until the heading shows: the platform is asked once in a while. */
+  /** Presses Continue until the heading shows: the platform is read only from time to time. */
   async continueUntil(name: string, text: string): Promise<void> {
     const dialog = this.dialog(name);
     const goal = dialog.getByText(text, { exact: true });
     for (let presses = 0; presses < 40 && !(await goal.isVisible()); presses += 1) {
       const button = dialog.getByRole('button', { name: 'Continue' });
-      // The step may be done before the click, which takes the button away.
+      // The step can end before the click; the button then disappears.
       if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined);
       await goal.waitFor({ timeout: 2_000 }).catch(() => undefined);
     }

@@ -5,7 +5,7 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 };
 
-/** Whether all of it is inside the window, at the current scroll position. */
+/** Whether the whole element is inside the window, at the current scroll position. */
 export async function isInSight(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= part.page().viewportSize()!.height;
