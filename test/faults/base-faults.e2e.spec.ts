@@ -6,7 +6,7 @@ import { largeExperiment, thousandAds } from './large-experiment.js';
 import { Scenario } from './scenario.js';
 import { accountFor, witnessed } from './witness.js';
 
-/** POLYAD_FAULT_ADS=1000 runs the large one, which takes minutes; POLYAD_FAULT_SEED repeats the draws of a failed run. */
+/** POLYAD_FAULT_ADS=1000 runs the large experiment, which takes minutes; POLYAD_FAULT_SEED repeats the draws of a failed run. */
 const isLarge = process.env['POLYAD_FAULT_ADS'] === '1000';
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const LIMIT_MS = isLarge ? 15 * 60_000 : 110_000;
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * A platform's bad day: faults of the creating requests, which are few because they are batches, and of their items, whose answers get
- * lost alone. A throttle costs a minute, the minimum of the platform's header.
+ * The faults of a platform's bad day. Some strike creating requests, which are few because they are batches; others strike single items of
+ * a batch, whose answers get lost. A throttle costs a minute, the minimum that the platform's header can express.
  */
 const FAULTS = [
   { kind: 'cut-after', share: 0.03 },

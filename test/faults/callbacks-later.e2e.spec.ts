@@ -19,7 +19,7 @@ describe('changes after the end of reviews without a poll', () => {
       reviews.scenario.control('meta/accounts', { account: 'act_100100000000102', standing });
     await reviews.settled(run);
     await reviews.same(run, 'approved ads');
-    const refused = Object.keys(await reviews.theirs(run)).slice(0, 3);
+    const refused = Object.keys(await reviews.platformStatuses(run)).slice(0, 3);
     await reviews.scenario.control('meta/verdicts', { ads: refused, verdict: 'rejected' });
     await reviews.same(run, 'ads that were refused later');
     await open(['ads-refused']);
@@ -27,7 +27,7 @@ describe('changes after the end of reviews without a poll', () => {
     await reviews.same(run, 'ads of an unsettled account');
     await open(['account-unable', 'ads-refused']);
     await become('active');
-    await reviews.same(run, 'ads of an account that is able again');
+    await reviews.same(run, 'ads of an account that is active again');
     // The platform's callbacks carry times in whole seconds, so the later of two equal events looks like a repeat of the earlier one.
     await clock((ms) => ms < 100);
     await become('unsettled');
@@ -36,18 +36,18 @@ describe('changes after the end of reviews without a poll', () => {
     await become('unsettled');
     await reviews.same(run, 'ads of an account that is unsettled once more within one second');
     await become('active');
-    await reviews.same(run, 'ads of an account that is able in the end');
+    await reviews.same(run, 'ads of an account that is active in the end');
     await reviews.scenario.control('meta/verdicts', { ads: refused, verdict: 'approved' });
     await reviews.same(run, 'ads that were approved after all');
     await open([]);
-    expect(new Set(Object.values(await reviews.ours(run)))).toEqual(new Set(['ACTIVE']));
+    expect(new Set(Object.values(await reviews.ledgerStatuses(run)))).toEqual(new Set(['ACTIVE']));
   });
 
   it('are not made by forged or repeated callbacks', async () => {
     const run = await reviews.underReview('Callback of another app');
     await reviews.judge();
     await reviews.agreed('before forgery and replay', run);
-    const [before, events] = [await reviews.ours(run), await stored()];
+    const [before, events] = [await reviews.ledgerStatuses(run), await stored()];
 
     const { data } = await reviews.deliveries(50);
     for (const { body } of data) {
@@ -60,11 +60,11 @@ describe('changes after the end of reviews without a poll', () => {
     expect(replayed).toBeGreaterThan(0);
     await reviews.settled(run);
     expect(await stored()).toBe(events);
-    expect(await reviews.ours(run)).toEqual(before);
+    expect(await reviews.ledgerStatuses(run)).toEqual(before);
     expect(await reviews.isSame(run)).toBe(true);
   });
 
-  /** Waits for a part of a second. */
+  /** Waits for the wanted part of a clock's second. */
   const clock = (isNow: (ms: number) => boolean) =>
     reviews.until('a part of a second', () => Promise.resolve(isNow(Date.now() % 1_000)), 10);
   async function openIssues({ uuid }: Submitted): Promise<string[]> {

@@ -4,7 +4,7 @@ import { ALWAYS, seed, useReviews } from './reviews.js';
 describe('reviews that end at random times with callbacks only', () => {
   const reviews = useReviews({ toldPollSeconds: 3_600 });
 
-  it('are in the ledger as at the platform', async () => {
+  it('are the same in the ledger and at the platform', async () => {
     const run = await reviews.underReview('Callback');
     await reviews.judge();
     await reviews.agreed('callbacks as they come', run);
@@ -23,7 +23,7 @@ describe('reviews that end at random times with callbacks only', () => {
     await reviews.scenario.addFault({ kind: 'webhook-forged', match: ALWAYS });
     await reviews.scenario.addFault({ kind: 'webhook-strangers', match: ALWAYS });
     await reviews.judge();
-    await reviews.agreed('late, forged, strangers', run);
+    await reviews.agreed('late, forged, of other objects', run);
     const { data } = await reviews.deliveries(5_000);
     const forged = data.filter(({ fault }) => fault === 'webhook-forged');
     expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([401]));

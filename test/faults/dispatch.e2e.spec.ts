@@ -42,7 +42,7 @@ beforeAll(async () => {
   const password = decodeURIComponent(url.password);
   const env = {
     TEMPORAL_ADDRESS: engine.host,
-    // The API has an address of its own, so the cable is that of the worker alone.
+    // Only the worker reaches the database through this cable: the API has another URL.
     WORKER_DATABASE_URL: roleUrls(url.href, { api: password, worker: password }).WORKER_DATABASE_URL,
     SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://${mailServer.host}`,
@@ -106,8 +106,8 @@ describe('answered submission', () => {
     const { uuid } = await scenario.submit(named('Without an engine'));
     await untilTried(uuid, 5); // some 20 s: by then, a default client waits ten seconds between its attempts
     await engine.plugIn();
-    const back = Date.now();
-    expect(await startedAfter(uuid, back)).toBeLessThan(PROMISED_MS);
+    const recoveries = Date.now();
+    expect(await startedAfter(uuid, recoveries)).toBeLessThan(PROMISED_MS);
   });
 });
 
@@ -122,17 +122,21 @@ describe('jobs of workers', () => {
       return ((await answer.json()) as { parts: Record<string, string> }).parts['jobs'];
     };
     await database.pull();
-    const away = () => lines('the job failed and is retried');
+    const failures = () => lines('the job failed and is retried');
     try {
-      await waitFor(() => away().includes('outbox/mail') && away().includes('waits'), { what: 'jobs that fail' });
+      await waitFor(() => failures().includes('outbox/mail') && failures().includes('waits'), {
+        what: 'jobs that fail',
+      });
       expect(await jobs()).not.toBe('ok');
     } finally {
       await database.plugIn();
     }
     await waitFor(async () => (await jobs()) === 'ok', { what: 'jobs that work' });
-    expect(new Set(away()).size).toBe(away().length);
-    const back = () => lines('the job works again').sort().join();
-    await waitFor(() => back() === away().sort().join(), { what: 'a line of each that works again' });
+    expect(new Set(failures()).size).toBe(failures().length);
+    const recoveries = () => lines('the job works again').sort().join();
+    await waitFor(() => recoveries() === failures().sort().join(), {
+      what: 'a log line for each job that works again',
+    });
   });
 
   it('send each mail once with any number of workers', async () => {
@@ -175,7 +179,7 @@ describe('jobs of workers', () => {
     const types = new Set<string>();
     for await (const { type } of client.workflow.list()) types.add(type);
     expect(types).toContain('runExperimentWorkflow');
-    // By now, neither housekeeping nor the slices of a run need have begun.
+    // By now, housekeeping and the slices of a run may not have begun.
     for (const type of ['runExperimentWorkflow', 'createSliceWorkflow', 'housekeepingWorkflow']) types.delete(type);
     expect([...types]).toEqual([]);
 

@@ -71,7 +71,7 @@ it('LIFE-012 an edit with kills and lost responses leaves one live ad for each p
   await killWorker();
   await until('a deletion', async () => (await ads()).some(({ deleted }) => deleted));
   await killWorker();
-  await until('the question again', async () => (await phase()) === 'needs-attention');
+  await until('the next request for attention', async () => (await phase()) === 'needs-attention');
 
   // The API is killed after the second edit: the accepted edit continues. The worker is killed while it creates the new objects.
   const before = (await ads()).length;

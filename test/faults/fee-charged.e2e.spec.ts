@@ -15,7 +15,7 @@ jest.setTimeout(LIMIT_MS + 40_000);
 const FORM = '/providers/facebook/experiment';
 const CAMPAIGNS = { method: 'POST', path: '/campaigns$' };
 const CAPTURE = { method: 'POST', path: '/capture$' };
-/** 23,328 variations, less 10,000, at $0.025: cents. */
+/** The fee in cents of 23,328 variations, less 10,000, at $0.025 each. */
 const OVER = 33_320;
 
 let stack: Stack;
@@ -71,14 +71,14 @@ async function submitted(input: UntrustedExperiment): Promise<{ uuid: string; fe
 }
 
 /** Every attempt to charge the card for a fee, in the provider's ledger. */
-const asked = async (): Promise<Charged[]> =>
+const attempts = async (): Promise<Charged[]> =>
   (await payments.ledger(owner.team)).filter(({ amount }) => amount !== MONTHLY);
 
 /** The attempts of one run: the first one, and renewals, whose references start with its id. Newest first. */
-async function askedFor(uuid: string): Promise<Charged[]> {
+async function attemptsFor(uuid: string): Promise<Charged[]> {
   const sql = 'select hold_id as id from run_fee f join experiment e on e.id = f.experiment_id where e.uuid = $1';
   const { rows } = await stack.database.query<{ id: string }>(sql, [uuid]);
-  return (await asked()).filter(({ metadata }) => metadata['reference']?.split('/')[0] === rows[0]!.id);
+  return (await attempts()).filter(({ metadata }) => metadata['reference']?.split('/')[0] === rows[0]!.id);
 }
 
 const holdOf = async (uuid: string): Promise<string> => {
@@ -114,7 +114,7 @@ async function month() {
 /** Our paid amounts must match the provider's charges. */
 async function expectAgreement(): Promise<void> {
   const { held, paid, charged } = await month();
-  const rows = await asked();
+  const rows = await attempts();
   const sum = (of: (row: Charged) => number) => rows.reduce((total, row) => total + of(row), 0);
   const open = sum(({ isPaid, amount, captured, released }) => (isPaid ? amount - captured - released : 0));
   expect({ held, paid, charged }).toEqual({
@@ -139,18 +139,18 @@ describe('fee of a run', () => {
     const input = largeExperiment('Over the month');
     expect(await feeOf(input)).toBe(OVER);
     expect(await send(input, OVER - 1)).toMatchObject({ status: 409, body: { code: 'fee-changed' } });
-    expect(await asked()).toEqual([]);
+    expect(await attempts()).toEqual([]);
 
     const { uuid } = await monthUsedUp();
     const one = { amount: OVER, released: 0, isPaid: true };
-    expect(await asked()).toMatchObject([{ ...one, captured: 0 }]);
+    expect(await attempts()).toMatchObject([{ ...one, captured: 0 }]);
     expect(await month()).toEqual({ used: 23_328, held: OVER, paid: 0, charged: OVER });
     expect(await objects(uuid)).toBe(0);
 
     await stack.worker.start();
     await untilHold(uuid, 'captured');
     expect(await objects(uuid)).toBeGreaterThan(0);
-    expect(await asked()).toMatchObject([{ ...one, captured: OVER }]);
+    expect(await attempts()).toMatchObject([{ ...one, captured: OVER }]);
     expect(await month()).toEqual({ used: 23_328, held: 0, paid: OVER, charged: OVER });
     // Fees of created ads are not refunded.
     expect((await owner.client.post(`/experiments/${uuid}/stop`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('fee of a run in a used-up month', () => {
     await untilHold(uuid, 'captured');
   });
 
-  it('META-174 is at least what a card accepts', async () => {
+  it('META-174 is at least the minimum charge of a card', async () => {
     const { status, body } = await owner.client.post<{ data: object }>(`${FORM}/sample`, formOf(experiment()));
     expect([status, body.data]).toMatchObject([200, { total: 4, charge: 0.5, is_minimum: true }]);
   });
@@ -175,13 +175,13 @@ describe('fee of a run in a used-up month', () => {
     const refuses = await owner.added(NUMBERS.declinedWhenCharged);
     await owner.ask('payment_method/default', { payment_method_id: refuses });
     const input = thirtySix('Declined');
-    const before = [await month(), (await asked()).length];
+    const before = [await month(), (await attempts()).length];
     const { status, body } = await send(input, await feeOf(input));
     expect([status, body.code]).toEqual([400, 400_105]);
     const { rows } = await stack.database.query(`select 1 from experiment where name = 'Declined'`);
     expect(rows).toEqual([]);
-    expect([await month(), (await asked()).length - 1]).toEqual(before);
-    expect((await asked())[0]).toMatchObject({ isPaid: false, captured: 0, failure: 'card_declined' });
+    expect([await month(), (await attempts()).length - 1]).toEqual(before);
+    expect((await attempts())[0]).toMatchObject({ isPaid: false, captured: 0, failure: 'card_declined' });
     await owner.ask('payment_method/default', { payment_method_id: works!.id });
     await expectAgreement();
   });
@@ -191,12 +191,12 @@ describe('fee of a run in a used-up month', () => {
     await scenario.addFault({ kind: 'cut-before', match: { ...CAMPAIGNS, probability: 1 } });
     const { uuid, fee } = await submitted(thirtySix('Stopped at once'));
     await until('a call', async () => (await scenario.ledger(uuid)).length > 0);
-    expect(await askedFor(uuid)).toMatchObject([{ amount: fee, captured: 0, released: 0 }]);
+    expect(await attemptsFor(uuid)).toMatchObject([{ amount: fee, captured: 0, released: 0 }]);
     expect((await owner.client.post(`/experiments/${uuid}/stop`)).status).toBe(200);
     await untilHold(uuid, 'released');
     await scenario.clearFaults();
     expect(await objects(uuid)).toBe(0);
-    expect(await askedFor(uuid)).toMatchObject([{ amount: fee, captured: 0, released: fee }]);
+    expect(await attemptsFor(uuid)).toMatchObject([{ amount: fee, captured: 0, released: fee }]);
     expect(await month()).toEqual(before);
     await expectAgreement();
   });
@@ -220,16 +220,16 @@ describe('fee of a run in a used-up month', () => {
     it('is held again, and charged once with the first object', async () => {
       const { uuid, fee } = await waiting('Held again');
       await sixDaysOn(uuid);
-      await until('two holds', async () => (await askedFor(uuid))[1]?.released === fee);
+      await until('two holds', async () => (await attemptsFor(uuid))[1]?.released === fee);
       await payments.skip(6 * DAY);
-      expect(await askedFor(uuid)).toMatchObject([
+      expect(await attemptsFor(uuid)).toMatchObject([
         { amount: fee, captured: 0, released: 0, isPaid: true },
         { amount: fee, captured: 0, released: fee },
       ]);
       await expectAgreement();
       await scenario.clearFaults();
       await untilHold(uuid, 'captured');
-      expect((await askedFor(uuid)).map(({ captured }) => captured)).toEqual([fee, 0]);
+      expect((await attemptsFor(uuid)).map(({ captured }) => captured)).toEqual([fee, 0]);
       await expectAgreement();
     });
 
@@ -247,7 +247,7 @@ describe('fee of a run in a used-up month', () => {
       await payments.skip(8 * DAY);
       await scenario.clearFaults();
       await untilHold(uuid, 'lapsed');
-      expect(await askedFor(uuid)).toMatchObject([
+      expect(await attemptsFor(uuid)).toMatchObject([
         { isPaid: false, captured: 0 },
         { amount: fee, captured: 0, released: fee },
       ]);
@@ -269,7 +269,7 @@ describe('fee of a run in a used-up month', () => {
     await until('a capture', isSent);
     if (kind === 'latency') {
       process.kill(stack.worker.pid(), 'SIGSTOP');
-      await until('the money', async () => (await askedFor(uuid))[0]!.captured > 0);
+      await until('the money', async () => (await attemptsFor(uuid))[0]!.captured > 0);
       expect(await holdOf(uuid)).toBe('capturing');
     }
     await stack.worker.kill();
@@ -277,7 +277,7 @@ describe('fee of a run in a used-up month', () => {
     // A dead worker's work is retried half a minute later. The test does not wait for that.
     await stack.database.query(`update card_hold set due_at = now() where state = 'capturing'`);
     await untilHold(uuid, 'captured');
-    expect(await askedFor(uuid)).toMatchObject([{ amount: fee, captured: fee, released: 0 }]);
+    expect(await attemptsFor(uuid)).toMatchObject([{ amount: fee, captured: fee, released: 0 }]);
     await expectAgreement();
   });
 });

@@ -56,7 +56,7 @@ const proceed = (uuid: string) => ask('continue', uuid).catch(() => undefined);
 const paste = (customer: string, code: string) =>
   scenario.control<{ status: string; log: string; error?: string }>('google/scripts/run', { customer, code });
 
-/** Lets `strike` happen while Polyad reads Google for the open step. */
+/** Calls `strike` while Polyad reads Google for the open step. */
 async function whileVerifying(uuid: string, strike: () => Promise<void>): Promise<void> {
   await scenario.clearFaults();
   await scenario.addFault({ kind: 'latency', ms: 2_000, match: { path: 'searchStream', probability: 1 } });

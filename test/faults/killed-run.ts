@@ -83,7 +83,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
       expect(account.distinct).toBe(account.planned);
     });
 
-    it('LIFE-012 leaves nothing beside the plan after a paused worker has sent late calls', async () => {
+    it('LIFE-012 leaves no object outside the plan after a paused worker has sent late calls', async () => {
       const begun = Date.now();
       const random = randomOf(seed + 1);
       await scenario.clearFaults();
@@ -109,7 +109,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
 
   const until = (isTrue: () => Promise<boolean>, begun: number) =>
     waitFor(isTrue, {
-      what: `what seed ${seed} waits for`,
+      what: `the run with seed ${seed}`,
       timeoutMs: begun + limitMs - Date.now(),
       everyMs: 50,
     });

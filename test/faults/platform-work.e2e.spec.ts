@@ -7,7 +7,7 @@ import { Scenario } from './scenario.js';
 
 jest.setTimeout(300_000);
 const LIMIT_MS = 100_000;
-/** How much longer than usual the platform works: a killed worker is back before it ends. */
+/** How much longer than usual the platform works: a killed worker is restarted before the work ends. */
 const SLOW_MS = 10_000;
 
 const until = (what: string, isSo: () => Promise<boolean>) => waitFor(isSo, { what, timeoutMs: LIMIT_MS, everyMs: 50 });
@@ -38,7 +38,7 @@ const worldOf = (stack: Stack) => {
   };
 };
 
-/** Each test has its own stack, so that its fault cannot affect another run. The tests mostly wait, so they run at once. */
+/** Each test has its own stack, so that its fault cannot affect another run. The tests mostly wait, so they run in parallel. */
 const onItsOwn = (test: (world: ReturnType<typeof worldOf>) => Promise<void>) => async () => {
   const stack = await startStack({
     timeScale: 120,

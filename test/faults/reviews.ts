@@ -6,7 +6,7 @@ import { largeExperiment, sixtyAds } from './large-experiment.js';
 import { Scenario, type Submitted } from './scenario.js';
 import { witnessed } from './witness.js';
 
-/** POLYAD_FAULT_ADS=300 runs the large ones; POLYAD_FAULT_SEED repeats the draws of a failed run. */
+/** POLYAD_FAULT_ADS=300 runs large experiments; POLYAD_FAULT_SEED repeats the draws of a failed run. */
 const isLarge = process.env['POLYAD_FAULT_ADS'] === '300';
 export const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const LIMIT_MS = isLarge ? 5 * 60_000 : 110_000;
@@ -59,12 +59,12 @@ export class Reviews {
   }
 
   /** Ids of ads with their statuses, on the platform. */
-  async theirs(run: Submitted): Promise<Record<string, string | null>> {
+  async platformStatuses(run: Submitted): Promise<Record<string, string | null>> {
     return statusesOf((await this.adsOf(run)).map(({ id, effective }) => [id, effective]));
   }
 
-  /** The same in our ledger. */
-  async ours({ uuid }: Submitted): Promise<Record<string, string | null>> {
+  /** Ids of the same ads with their statuses, in our ledger. */
+  async ledgerStatuses({ uuid }: Submitted): Promise<Record<string, string | null>> {
     return statusesOf(
       (await this.scenario.ledger(uuid)).flatMap(({ kind, platformId, effectiveStatus }) =>
         kind === 'ad' && platformId ? [[platformId, effectiveStatus] as const] : [],
@@ -73,7 +73,7 @@ export class Reviews {
   }
 
   async isSame(run: Submitted): Promise<boolean> {
-    return JSON.stringify(await this.theirs(run)) === JSON.stringify(await this.ours(run));
+    return JSON.stringify(await this.platformStatuses(run)) === JSON.stringify(await this.ledgerStatuses(run));
   }
 
   /** Waits until both sides are equal. */
@@ -81,7 +81,7 @@ export class Reviews {
     await this.until(what, () => this.isSame(run));
   }
 
-  /** Waits until all reviews are over and all their callbacks have arrived. */
+  /** Waits until all reviews have ended and all their callbacks have arrived. */
   async settled(run: Submitted): Promise<void> {
     const isOver = async () => {
       const { counts } = await this.deliveries(1);
@@ -97,7 +97,7 @@ export class Reviews {
     const begun = Date.now();
     await this.same(run);
     const { counts } = await this.deliveries(1);
-    const statuses = Object.values(await this.ours(run));
+    const statuses = Object.values(await this.ledgerStatuses(run));
     const refused = statuses.filter((status) => status === 'DISAPPROVED').length;
     const seconds = (Date.now() - begun) / 1_000;
     process.stdout.write(

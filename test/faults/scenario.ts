@@ -60,7 +60,7 @@ export class Scenario {
     for (const pool of pools) await this.control('limits', { platform, pool, limit: 1_000_000 });
   }
 
-  /** Calls the sandbox's test bench; by POST if there is a body. */
+  /** Calls the sandbox's test controls; by POST if there is a body. */
   async control<Answer>(path: string, body?: object): Promise<Answer> {
     const response = await fetch(`${this.stack.sandboxUrl}/__sandbox/${path}`, {
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -4,8 +4,8 @@ import { witnessed } from './witness.js';
 type Parts = Pick<Stack, 'database' | 'sandboxUrl'>;
 
 /**
- * Minor units, by wave: what each was allowed, what its rows hold, and what it has spent as reported. `ledger` has the budgets and the
- * spend that the sandbox knows of, of deleted objects too.
+ * The money of a search in minor units, by wave: its approved budget, the budgets of its rows, and its reported spend. `ledger` has the
+ * budgets and the spend in the sandbox, including those of deleted objects.
  */
 export async function searchMoney({ database, sandboxUrl }: Parts, uuid: string) {
   const { rows } = await database.query<{ state: string; budget: number; rows: number; spent: number }>(

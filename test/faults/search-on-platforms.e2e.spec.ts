@@ -6,7 +6,7 @@ import { Scenario } from './scenario.js';
 import { requireWaves, searchMoney } from './search-money.js';
 import { accountFor, isActive, isSwitched, witnessed, type WitnessedObject } from './witness.js';
 
-/** Of one step. */
+/** Time limit of one step. */
 const STEP_MS = 120_000;
 jest.setTimeout(4 * STEP_MS);
 
@@ -116,7 +116,7 @@ describe('parallel searches in three waves', () => {
       await skip(1);
       await all(async ({ uuid }) => (await scenario.stored(uuid)).status === 'PENDING_REVIEW', 'the end');
 
-      // Nothing of it has spent since.
+      // None of its objects has spent anything since.
       for (const { run, money } of ended) expect((await searchMoney(stack, run.uuid)).ledger).toEqual(money.ledger);
       for (const run of runs) {
         const rows = await rowsOf(run);
@@ -137,7 +137,7 @@ describe('parallel searches in three waves', () => {
 
         expect(money.states).toEqual(['chosen', 'chosen', 'chosen']);
         expect(money.rows).toEqual(money.budgets);
-        // The platform has the same budgets, and has taken what it reported.
+        // The platform has the same budgets, and has charged exactly the reported spend.
         expect(money.ledger).toEqual({ budgets: money.budgets, spent: money.spent });
         const approved = 100 * BUDGET;
         expect(sum(money.spent)).toBeLessThanOrEqual(approved);
@@ -150,7 +150,7 @@ describe('parallel searches in three waves', () => {
   );
 });
 
-/** Stops a run in its second wave and waits for its results, which the sandbox's ledger judges. */
+/** Stops a run in its second wave, waits for its results, and compares them with the sandbox's ledger. */
 async function stopIn(scenario: Scenario, run: Run, type: FaultPlatform['name']) {
   const client = await scenario.client();
   expect((await client.post(`/experiments/${run.uuid}/stop`)).status).toBe(200);

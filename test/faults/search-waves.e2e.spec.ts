@@ -8,7 +8,7 @@ import { requireWaves, searchMoney } from './search-money.js';
 import { accountFor, isActive, witnessed, type WitnessedObject } from './witness.js';
 
 const LIMIT_MS = 420_000;
-/** Of one step. */
+/** Time limit of one step. */
 const STEP_MS = 120_000;
 jest.setTimeout(LIMIT_MS + 30_000);
 
@@ -48,7 +48,7 @@ describe('search in three waves whose processes are killed', () => {
     await killWorker();
     await until(async () => (await scenario.stored(uuid)).phase === 'running', 'the first wave');
 
-    // Closing, fitting and planning: the API answers no one meanwhile, and the worker dies twice.
+    // The first wave is closed, fitted, and the next one planned. Meanwhile the API is down, and the worker dies twice.
     await skip(3 * DAY_MS);
     await until(async () => !(await isOn(0)), 'the pause of the first wave');
     await stack.api.kill();
@@ -90,10 +90,10 @@ describe('search in three waves whose processes are killed', () => {
     const approved = input.information.budget * 100;
     expect(money.states).toEqual(['chosen', 'chosen', 'chosen']);
     expect(money.spent.reduce((sum, minor) => sum + minor, 0)).toBeLessThanOrEqual(approved);
-    // What the last wave may spend is all that the waves before it have left.
+    // The last wave may spend everything that the earlier waves have left.
     expect(money.budgets[2]! + money.spent[0]! + money.spent[1]!).toBe(approved);
     expect(money.rows).toEqual(money.budgets);
-    // The platform has the same budgets, and has taken what it reported.
+    // The platform has the same budgets, and has charged exactly the reported spend.
     expect(money.ledger).toEqual({ budgets: money.budgets, spent: money.spent });
   });
 });

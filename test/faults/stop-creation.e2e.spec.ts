@@ -12,7 +12,7 @@ jest.setTimeout(LIMIT_MS + 30_000);
 
 /** Production's values: a stop waits nearly two minutes for calls that may still land, so an unnecessary wait is visible. */
 const TIMINGS = { createTimeoutSeconds: 80, settleMarginSeconds: 30 };
-/** A worker's simultaneous calls: each of them may land, and none after them. */
+/** The number of a worker's simultaneous calls: only these can still create objects after a stop. */
 const LANES = 20;
 const STOPPED_WITHIN_MS = 15_000;
 const LATENCY_MS = 1_000;
@@ -64,7 +64,7 @@ describe.each<{ name: string; platform: FaultPlatform; inputOf: (name: string) =
   { name: 'Google, in searches', platform: GOOGLE_SEARCH, inputOf: onGoogle },
   { name: 'Google, on sites', platform: GOOGLE_DISPLAY, inputOf: onGoogleSites },
 ])('a stop of a run that creates on $name', ({ platform, inputOf }) => {
-  it("LIFE-012 lands at most what is under way, and is done once that is answered, with production's time-outs", async () => {
+  it("LIFE-012 creates at most the objects of the calls under way, and ends once these are answered, with production's time-outs", async () => {
     const begun = Date.now();
     const until = (what: string, isTrue: () => Promise<boolean>) =>
       waitFor(isTrue, { what, timeoutMs: begun + LIMIT_MS - Date.now(), everyMs: 50 });
@@ -101,7 +101,7 @@ describe.each<{ name: string; platform: FaultPlatform; inputOf: (name: string) =
     const rows = await scenario.ledger(uuid);
     expect(rows.filter(({ state }) => !['created', 'planned'].includes(state))).toEqual([]);
     const objects = await witnessed(stack.sandboxUrl, key);
-    // An ad of Google is known by its group and its own id.
+    // The id of a Google ad consists of its group's id and its own id.
     const ours = rows.flatMap(({ state, platformId }) => (state === 'created' ? [platformId!.split('~').at(-1)] : []));
     expect(objects.map(({ id }) => id).sort()).toEqual(ours.sort());
     expect(objects.filter((one) => isSwitched(one) && isActive(one))).toEqual([]);

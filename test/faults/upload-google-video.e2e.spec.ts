@@ -11,7 +11,7 @@ import { witnessed } from './witness.js';
 
 jest.setTimeout(240_000);
 const LIMIT_MS = 100_000;
-/** How much longer than usual YouTube works: a killed worker is back before it ends. */
+/** How much longer than usual YouTube works: a killed worker is restarted before the work ends. */
 const SLOW_MS = 8_000;
 const UPLOAD = '/youTubeVideoUploads:create ';
 
@@ -43,7 +43,7 @@ async function commands(): Promise<string[]> {
 
 it('LIFE-012 uploads a video to YouTube once, whenever the worker dies and whatever answer is lost', async () => {
   await scenario.addFault({ kind: 'slow-video', ms: SLOW_MS });
-  // Of four chunks the second is slow enough to be killed in, and the answers to the third and to the last one are lost.
+  // Of four chunks, the second is slow, so that the worker can be killed during it. The answers to the third and the last one are lost.
   await scenario.addFault({ kind: 'latency', ms: 1_500, match: { path: `${UPLOAD}upload`, nth: 2 } });
   await scenario.addFault({ kind: 'cut-after', match: { path: `${UPLOAD}upload$`, nth: 3 } });
   await scenario.addFault({ kind: 'cut-after', match: { path: `${UPLOAD}upload, finalize$` } });
@@ -74,7 +74,7 @@ it('LIFE-012 uploads a video to YouTube once, whenever the worker dies and whate
   expect(uploads).toHaveLength(1);
   const sent = await commands();
   expect(sent.filter((one) => one === 'start')).toHaveLength(1);
-  // Each attempt that continues asks first.
+  // Each attempt that continues first asks how much has arrived.
   expect(sent.filter((one) => one === 'query').length).toBeGreaterThanOrEqual(2);
   const ads = (await witnessed(stack.sandboxUrl, key)).filter(({ type, deleted }) => type === 'ad' && !deleted);
   expect([ads.length, new Set(ads.map(({ name }) => name)).size]).toEqual([4, 4]);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('run in waves whose processes are killed', () => {
-  it('META-136 LIFE-012 runs 300 ads on a page of 250, each exactly once, each wave only after the last is paused', async () => {
+  it('META-136 LIFE-012 runs 300 ads on a page of 250, each exactly once, each wave only after the one before is paused', async () => {
     const input = largeExperiment('In two waves');
     const start = Date.parse(input.information.start_date);
     const end = new Date(start + 2 * DAY_MS).toISOString();

@@ -9,7 +9,7 @@ export interface WitnessedObject {
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
-  /** Minor units, where they are asked for: the budget of the object, if it has one, and all spend of it and below it. */
+  /** In minor units, if requested: the budget of the object, if it has one, and all spend of it and below it. */
   money?: { lifetime?: number; daily?: number; spent: number };
 }
 
@@ -28,8 +28,8 @@ export interface Account {
 }
 
 /**
- * All objects that the sandbox ever created for an experiment, by the key at the end of every name. Ads without a name of their own are
- * known by that key alone.
+ * All objects that the sandbox ever created for an experiment, by the key at the end of every name. Ads without a name of their own
+ * are identified by that key alone.
  */
 export async function witnessed(
   sandboxUrl: string,

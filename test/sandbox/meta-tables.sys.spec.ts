@@ -28,7 +28,7 @@ interface Call {
   call: string;
   body: object;
   on?: string;
-  /** The class of what it answers. */
+  /** The class of the objects that it returns. */
   rows?: string;
 }
 

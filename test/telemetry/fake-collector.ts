@@ -37,7 +37,7 @@ const { opentelemetry } = createRequire(import.meta.url)(
   };
 };
 
-/** An OTLP collector that keeps the bytes it gets. `hang` makes it take connections and answer none. */
+/** An OTLP collector that keeps the bytes it gets. `hang` makes it accept connections and answer none. */
 export class FakeCollector {
   readonly bodies: Buffer[] = [];
   readonly headers: Record<string, unknown>[] = [];

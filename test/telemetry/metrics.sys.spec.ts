@@ -15,7 +15,7 @@ let uuid: string;
 let tested: number;
 let texts: { api: string; worker: string };
 
-/** One experiment is created and goes live; then both processes are asked. */
+/** One experiment is created and goes live; then the metrics of both processes are read. */
 beforeAll(async () => {
   metrics = await metricsPorts();
   stack = await startStack({ timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env: metrics.env });

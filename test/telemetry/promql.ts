@@ -1,4 +1,4 @@
-/** Words of the query language that may stand where a metric may. */
+/** Words of the query language that can stand in the place of a metric. */
 const WORDS = new Set('and or unless by without on ignoring group_left group_right offset bool inf nan'.split(' '));
 
 export interface Selector {

@@ -37,7 +37,7 @@ interface Compose {
   configs?: Record<string, { file?: string }>;
 }
 
-/** The files for further machines change the first; compose's own tag removes what they replace. */
+/** The files for further machines change docker-compose.yml; compose's tag `!reset` removes values there. */
 const RESET = { tag: '!reset', resolve: () => null };
 const placeOf = (file: string) => new URL(`../../${file}`, import.meta.url);
 const read = (file: string) => readFileSync(placeOf(file), 'utf8');
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
 
   it.each(byName)('%s has no kernel capabilities, no writable files, and resource limits', (name, service) => {
     expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
-    // PostgreSQL as the first process takes the end of a late health check for a crash.
+    // As the first process, PostgreSQL would mistake the end of a late health check for a crash.
     expect(service.init).toBe(true);
     // Only the entrypoint of PostgreSQL begins as root.
     expect(service.cap_add !== undefined).toBe(name === 'postgres');
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 'temporal', 'api']) expect(seconds(name)).toBeGreaterThan(10);
   });
 
-  it('mounts its configuration from files, because the containers cannot be written to', () => {
+  it('mounts its configuration from files, because the containers are read-only', () => {
     const files = Object.values(configs!).map(({ file }) => file!);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(existsSync(placeOf(file))).toBe(true);

@@ -9,8 +9,8 @@ import { VIDEO_KEY, videoRequest } from '#libs/testing/google/video-plan.js';
 import { googleVideoInput } from '#libs/testing/platform/google-input.js';
 
 /*
- * The generated scripts in the sandbox's engine, with an AdsApp that was written from Google's documents alone. What they make is read from
- * the sandbox's ledger.
+ * The generated scripts in the sandbox's engine, with an AdsApp that was written from Google's documents alone. The tests read the created
+ * objects from the sandbox's ledger.
  */
 
 const CUSTOMER = '9100000102';
@@ -195,7 +195,7 @@ describe('generated scripts in the sandbox', () => {
     expect(await spending()).toBe(0);
     expect((await run(request, 'remove')).log).toContain('Nothing of the experiment is left.');
     expect((await run(request, 'ads')).error).toContain('this run was stopped');
-    // What is under a removed campaign goes with it.
+    // Removing a campaign also removes everything below it.
     expect((await ledger(request)).filter(({ type }) => type === 'campaign')).toEqual([]);
   });
 });

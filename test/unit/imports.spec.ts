@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 /**
- * The linter refuses cycles of imports that run. Imports of types make no error, but a circle of many files cannot be read, moved or tested
- * one file at a time. Two files that belong together may know each other's types.
+ * The linter refuses cycles of imports that run. Imports of types make no error, but no file of a large cycle can be read, moved or
+ * tested alone. Two files that belong together may know each other's types.
  */
 const MOST_FILES = 2;
 
@@ -37,15 +37,15 @@ const importsOf = (file: string): string[] => importsIn(file, readFileSync(file,
 const importsAtRunTime = (file: string): string[] =>
   importsIn(file, readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, ''));
 
-/** What the files load, directly or not, and themselves. */
+/** The files, and all files that they load directly or indirectly. */
 function loadedBy(files: Iterable<string>): Set<string> {
   const loaded = new Set(files);
   for (const file of loaded) for (const other of importsAtRunTime(file)) loaded.add(other);
   return loaded;
 }
 
-/** Groups of files of which each imports each other one, directly or not (Tarjan 1972). */
-function circles(files: Iterable<string>, importsOf: (file: string) => readonly string[]): string[][] {
+/** Groups of files that all import each other, directly or indirectly (Tarjan 1972). */
+function cycles(files: Iterable<string>, importsOf: (file: string) => readonly string[]): string[][] {
   const order = new Map<string, number>();
   const open: string[] = [];
   const found: string[][] = [];
@@ -74,12 +74,12 @@ describe('imports', () => {
 
   it('have no cycle of more than two files, not even of types', () => {
     expect(FILES.size).toBeGreaterThan(2_000);
-    expect(circles(FILES, importsOf).filter(({ length }) => length > MOST_FILES)).toEqual([]);
+    expect(cycles(FILES, importsOf).filter(({ length }) => length > MOST_FILES)).toEqual([]);
   });
 
   it('are followed through every file of a cycle', () => {
     const graph: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['a'] };
-    expect(circles(Object.keys(graph), (file) => graph[file]!).sort()).toEqual([
+    expect(cycles(Object.keys(graph), (file) => graph[file]!).sort()).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e'],
     ]);

@@ -54,7 +54,7 @@ const settings = Object.fromEntries(
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 );
 
-/** Keys of an object and its parts that nothing has read: a validator that is compiled from a schema reads all that the schema knows. */
+/** Keys of an object and its parts that nothing has read: a validator compiled from a schema reads every key that the schema defines. */
 function unreadAfter(given: object, work: (watched: object) => void): string[] {
   const unread = new Set<string>();
   const watch = (part: object, place: string): object => {
@@ -100,7 +100,7 @@ describe('Kubernetes resources', () => {
   });
 
   it.each(pods.map(({ metadata }) => metadata.name))(
-    '%s has no privileges, nothing to write to, and resource limits',
+    '%s has no privileges, no writable files, and resource limits',
     (name) => {
       const { securityContext, containers } = byName(name);
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });

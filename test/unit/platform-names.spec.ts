@@ -13,9 +13,9 @@ const NOT_GENERIC = /\.spec\.tsx?$|\/(meta|tiktok|google|testing)\//;
 const KEPT: Readonly<Record<string, string>> = {
   'libs/contracts/platform/platform.ts': 'the names of the platforms themselves',
   'libs/connectors/registry.ts': 'the list of connectors',
-  'libs/contracts/experiment/run/smart-plus-texts.ts': 'what one platform does, said by server and console alike',
+  'libs/contracts/experiment/run/smart-plus-texts.ts': 'what one platform does, shown by server and console alike',
   'libs/contracts/experiment/form/rule-texts.ts':
-    'an identity may suit one of the networks only, which is called like its platform',
+    'an identity may suit one of the networks only, which has the name of its platform',
   'libs/platforms/registry.ts': 'the list of descriptions',
   'libs/platforms/naming/foreign-macros.ts': 'how each platform writes its macros, to find those of another',
   'libs/media/provenance.ts': 'a namespace of XMP ends in the word',

@@ -14,7 +14,7 @@ const cellsOf = (name: string, row = 0): string[] => {
 const { others, partsOnly, wholeProduct } = SEARCH_FIGURES;
 
 describe('the measured figures of a search', () => {
-  it('are those of the page that says how they were measured', () => {
+  it('equal those of the page that explains the measurement', () => {
     const { experiments, combinations, givenAway } = SEARCH_FIGURES;
     expect(page).toContain(`simulated ${experiments} experiments`);
     expect(SHAPES.map(({ parts }) => productOf(Object.values(parts))).toSorted((a, b) => a - b)).toEqual(combinations);
@@ -31,7 +31,7 @@ describe('the measured figures of a search', () => {
     expect(cellsOf('given away, search', 1)).toEqual(through.map(({ search }) => search.toFixed(1)));
   });
 
-  it('are those of the first page that a developer reads', () => {
+  it('equal those of README.md', () => {
     const readme = readFileSync('README.md', 'utf8').replaceAll('\n', ' ');
     const range = (way: 'oneWave' | 'search') => {
       const all = SEARCH_FIGURES.givenAway.map((row) => row[way]);
