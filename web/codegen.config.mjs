@@ -1,5 +1,5 @@
 /** Operations without a generated endpoint: the console opens their address, sends files or reads a stream, or only others call them. */
-const NOT_ASKED = new Set([
+const NOT_GENERATED = new Set([
   'authorizeProvider',
   'beginUpload',
   'cancelUpload',
@@ -27,8 +27,8 @@ const NOT_ASKED = new Set([
   'streamExperiments',
 ]);
 
-/** Questions that are asked by POST: their answers are kept like those of a GET. */
-const QUESTIONS = [
+/** Reads that are sent as POST: their answers are cached like those of a GET. */
+const READS_BY_POST = [
   'getSharedCurves',
   'getSampleCurves',
   'getSampleImpact',
@@ -58,6 +58,6 @@ export default {
   hooks: { queries: true, lazyQueries: true, mutations: true },
   encodePathParams: true,
   esmExtensions: true,
-  filterEndpoints: (name) => !NOT_ASKED.has(name),
-  endpointOverrides: [{ pattern: QUESTIONS, type: 'query' }],
+  filterEndpoints: (name) => !NOT_GENERATED.has(name),
+  endpointOverrides: [{ pattern: READS_BY_POST, type: 'query' }],
 };

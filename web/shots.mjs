@@ -1,5 +1,5 @@
 /**
- * Pictures of every screen and state of a running console, to be looked at: `npm run shots -- --base http://127.0.0.1:3000`.
+ * Pictures of every screen and state of a running console, for a visual check: `npm run shots -- --base http://127.0.0.1:3000`.
  * Logs in as the demo owner and writes to shots/ (which git ignores), with contact sheets. The four looks together show
  * every pair of width, theme and language; `--all` takes all eight. Options: --email, --password, --out, --only NAME
  * (part of a screen's name), --look NAME (part of a look's).
@@ -66,13 +66,13 @@ async function shoot(look) {
     const page = await context.newPage();
     await logIn(page, { ...options, lang: look.lang });
     for (const screen of owners) await take(page, screen);
-    await page.goto('/profile'); // Away from the last screen, whose session has ended as far as the page knows.
+    await page.goto('/profile'); // Leaves the last screen, which pretends that the session has ended.
     await speak(page, 'en');
   }
   await contactSheets(context, { out: options.out, look, taken });
   await context.close();
 
-  /** A screen that cannot be reached is said and left out; the others are still worth looking at. */
+  /** Takes a screen's picture. A screen that cannot be reached is reported and left out. */
   async function take(page, screen) {
     try {
       const file = await picture(page, folder, screen);
@@ -89,14 +89,14 @@ async function shoot(look) {
  * Brings a page into the state that a screen of screens/*-screens.mjs describes, and takes its picture.
  * @param {object} screen
  * @param {string} screen.name
- * @param {string | ((page: object) => Promise<string | null>)} screen.path null: not to be had in this installation
- * @param {string} [screen.ready] what must be there first; otherwise a heading
- * @param {string} [screen.needs] without it there is nothing to show, and no picture
- * @param {(page: object) => unknown} [screen.before] what is done on the page before
- * @param {(page: object) => unknown} [screen.pretend] bends the server's answers
+ * @param {string | ((page: object) => Promise<string | null>)} screen.path null: not available in this installation
+ * @param {string} [screen.ready] selector of an element that must appear first; a heading by default
+ * @param {string} [screen.needs] selector of an element without which no picture is taken
+ * @param {(page: object) => unknown} [screen.before] prepares the page before the screen is opened
+ * @param {(page: object) => unknown} [screen.pretend] replaces answers of the server
  * @param {(page: object) => unknown} [screen.act] brings the page into the state to be seen
- * @param {boolean} [screen.isWindow] keeps to what fits the window, for what floats above the page
- * @param {boolean} [screen.asksConsent] leaves the consent banner where it is
+ * @param {boolean} [screen.isWindow] shows only the window, for screens with elements that float above the page
+ * @param {boolean} [screen.asksConsent] leaves the consent banner open
  * @param {boolean} [screen.isNarrowOnly] left out in wide windows
  * @returns the picture's file, or null
  */

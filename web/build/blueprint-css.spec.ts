@@ -11,7 +11,7 @@ const SHEET = `@charset "UTF-8";
 @keyframes skeleton{from{color:red}to{color:blue}}`;
 
 describe('the two parts of a style sheet', () => {
-  it('are divided by what a visitor meets, selector by selector', () => {
+  it('are divided selector by selector, by whether a visitor needs it', () => {
     expect(partOf(SHEET, 'first')).toBe(
       ':root{--bp-a:1}.bp6-button{color:red}.bp6-button:not(.bp6-menu-item):not(:is(.bp6-tag)){color:blue}' +
         '@media (prefers-reduced-motion){.bp6-input{transition:none}}@keyframes skeleton{from{color:red}to{color:blue}}',

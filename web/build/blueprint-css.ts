@@ -6,7 +6,7 @@ export type Part = 'first' | 'rest';
 
 /**
  * The parts of a visitor's pages, as Blueprint's classes without their prefix: these parts, and the modifiers of any part (its size,
- * intent, state). All other classes belong to the rest, which comes with the frame of the signed-in and with shared results.
+ * intent, state). All other classes belong to the rest, which loads with the frame of signed-in pages and with shared results.
  */
 const FIRST = new RegExp(
   `^(${[
@@ -43,7 +43,7 @@ export function partOf(css: string, part: Part): string {
 
 /**
  * The style sheets styles/blueprint-first.css and styles/blueprint-rest.css are the two parts of Blueprint's own. A visitor's pages use a
- * fourth of it, and would otherwise wait for the whole.
+ * fourth of it, and would otherwise wait for all of it.
  */
 export const blueprintParts = (): Plugin => ({
   name: 'blueprint-parts',

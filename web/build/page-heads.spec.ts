@@ -13,7 +13,7 @@ const login = {
 
 describe('the heads of public pages', () => {
   it.each(['en', 'es'] as const)(
-    'have in %s a title and a description of their own, which search results show whole',
+    'have their own title and description in %s, short enough for search results',
     async (language) => {
       const texts = Object.values(await pageTexts(language, PRODUCT_NAME));
       expect(new Set(texts.map(({ title }) => title)).size).toBe(texts.length);
@@ -27,7 +27,7 @@ describe('the heads of public pages', () => {
     },
   );
 
-  it('name language, address and picture where the address of the console is known', () => {
+  it('name language, address and picture if the address of the console is known', () => {
     const html = withHead(template, { ...login, origin: 'https://polyad.example' });
     expect(html).toContain('<html lang="es">');
     expect(html.match(/<title>.*<\/title>/g)).toEqual([`<title>Iniciar sesión · ${PRODUCT_NAME}</title>`]);
@@ -37,7 +37,7 @@ describe('the heads of public pages', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('leave out what needs that address where nobody has given it', () => {
+  it('leave out everything that needs that address if it is unknown', () => {
     const html = withHead(template, { ...login, origin: null });
     expect(html).toContain('og:title');
     expect(html).not.toMatch(/canonical|og:url|og:image/);

@@ -55,7 +55,7 @@ const RUNNING = [
 
 /**
  * Creates what is missing. Finished experiments stay between runs of this script. Running ones are submitted each time, because they end
- * within minutes. Resolves when the finished ones have finished.
+ * within minutes. Resolves when all finished experiments have finished.
  * @param {{ base: string, email: string, password: string }} options
  * @returns {Promise<{ client: import('../../examples/support/client.mjs').Client, sandals: string }>} the address of the results to show
  */
@@ -82,7 +82,7 @@ export async function seedPictures(who, log) {
   }
 }
 
-/** Two that run while the pictures are taken, and have delivered something by then. */
+/** Starts two experiments that run while the pictures are taken. Waits until they have delivered something. */
 export async function startRunning(client) {
   const uuids = [];
   for (const [experiment, options] of RUNNING) uuids.push((await submitExperiment(client, experiment, options)).uuid);

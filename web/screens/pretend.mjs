@@ -8,12 +8,12 @@ import { META } from '#libs/platforms/meta/description.js';
  * Answers that a healthy demo does not give: empty lists, refusals, an expired link. Each is a function of the page, installed before a
  * screen is opened and removed after it.
  */
-/** Exactly this address below the API; a question mark is meant as one. */
+/** Matches addresses below the API that start with this path. A question mark in it is literal. */
 const at = (path) => (url) => `${url.pathname}${url.search}`.startsWith(`/api/v1${path}`);
 
 const json = (status, body) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-/** Answers every later call of this path with this. */
+/** Answers every later call of this path with this status and body. */
 export const answer = (path, status, body) => (page) =>
   page.route(at(path), (route) => route.fulfill(json(status, { requestId: 'a81f3c', ...body })));
 
@@ -75,7 +75,7 @@ const membersOf = (user) => [
 ];
 export const fullTeam = me((user) => (user.members = membersOf(user)));
 
-/** Every action that the trail knows, so that the longest texts show. */
+/** A trail with every possible action, so that the longest texts show. */
 export const fullTrail = changed('/profile/audit', (trail) => {
   const [first] = trail.rows;
   if (first === undefined) return;
@@ -92,7 +92,7 @@ export const fullTrail = changed('/profile/audit', (trail) => {
 });
 
 const METRICS = { cpm: 8.54, cpc: 0.68, ctr: 1.26, impressions: 100_000, reach: 62_500 };
-/** Two baselines, one of them in force. */
+/** Two baselines, one of them enabled. */
 export const baselines = (page) =>
   answer('/providers/facebook/baseline', 200, {
     data: [

@@ -169,7 +169,7 @@ function around(boxes, most = Infinity, air = 8) {
   return { x: left, y: top, width: right - left, height: Math.min(bottom - top, most) };
 }
 
-/** Writes a WebP, at less quality where it would be too heavy for a page. */
+/** Writes a WebP, at a lower quality if it would be too heavy for a page. */
 async function save(bytes, file, quality = 70) {
   const image = await sharp(bytes).webp({ quality, effort: 6, preset: 'text' }).toBuffer({ resolveWithObject: true });
   if (image.data.length > MOST_BYTES && quality > 10) return save(bytes, file, quality - 4);
@@ -177,7 +177,7 @@ async function save(bytes, file, quality = 70) {
   return image;
 }
 
-/** The preview picture of links to the landing page: the promise, and the results page that keeps it. */
+/** The preview picture of links to the landing page: the headline beside a picture of the results page. */
 async function takeCard(browser, lang) {
   const { hero } = JSON.parse(await readFile(path.join(TEXTS, `texts.${lang}.json`), 'utf8'));
   const shot = (await readFile(path.join(IMAGES, `results-light-${lang}.webp`))).toString('base64');

@@ -12,18 +12,18 @@ import { useSessionUser } from '../lib/session/use-session-user.js';
 import { isReadableWithoutPlan, startableOn } from './route-list.js';
 import { may } from '#libs/contracts/account/permissions.js';
 
-// Most people have a plan and never see it.
+// Most people have a plan and never see the checkout.
 const CheckoutDialog = lazy(async () => {
   const { CheckoutDialog: Dialog } = await import('../features/billing/checkout/checkout-dialog.js');
   return { default: Dialog };
 });
 
-/** These pages stay readable without a plan: they hold cards, invoices and the way out of the team. */
+/** These pages stay readable without a plan: people need their cards, invoices and team there. */
 const OPEN_PAGES = ['/profile'];
 
 /**
- * Lets users through who have a plan, a running trial or the whitelist flag. For anybody else the checkout covers every page (BILL-001,
- * BILL-002) except the samples and, after a trial, the team's own runs. Closing it shows no page either, and the next page opens it again.
+ * Shows the page to users with a plan, a running trial or the whitelist flag. For anybody else the checkout covers every page (BILL-001,
+ * BILL-002) except the samples and, after a trial, the team's own runs. Closing it does not show the page; the next page opens it again.
  */
 export default function PlanGate() {
   const user = useSessionUser();

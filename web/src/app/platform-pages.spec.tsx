@@ -148,8 +148,8 @@ describe('platform in the address', () => {
   it('META-014 TIKTOK-011 TIKTOK-012 determines which account has to be linked', async () => {
     await openConsole('/experiments/tiktok/create', { user: withTwo() });
     expect(await screen.findByRole('button', { name: 'Link TikTok account' }, patience)).toBeTruthy();
-    const said = 'TikTok account was not linked. To create experiments, a TikTok account needs to be linked.';
-    expect(screen.getByText(said)).toBeTruthy();
+    const notice = 'TikTok account was not linked. To create experiments, a TikTok account needs to be linked.';
+    expect(screen.getByText(notice)).toBeTruthy();
     // Nothing is wrong before the first attempt.
     expect(document.querySelector('.bp6-intent-warning')).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Link/ })).toHaveLength(1);

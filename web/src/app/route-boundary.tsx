@@ -8,12 +8,12 @@ import { isLostChunk } from '../lib/lost-chunk.js';
 interface Props {
   /** A new pathname resets the failure. */
   pathname: string;
-  /** Whether it stands outside the frame of every page and fills the screen alone. */
+  /** Whether it is outside the frame of every page, so that it fills the screen. */
   isAlone?: boolean;
   children: ReactNode;
 }
 
-/** Catches a screen that threw, or whose chunk did not load. It says so, offers a reload and keeps the frame around it alive. */
+/** Catches the error of a page that threw, or whose chunk did not load. Shows a message and a reload button; the frame keeps working. */
 export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override state: { failure: unknown } = { failure: undefined };
 

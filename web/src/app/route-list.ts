@@ -15,7 +15,7 @@ export const startableOn = ({ platforms, plans, whitelist, trial }: Access): Pla
  */
 export const menuFor = (user: Access): Platform[] => (user.trial ? user.platforms : startableOn(user));
 
-/** The platform whose wizard is the home page: the default one where it is open, else the first open one (SHELL-013). */
+/** The platform whose wizard is the home page: the default one if it is open, otherwise the first open one (SHELL-013). */
 export function homePlatform(user: Access): Platform {
   const open = startableOn(user);
   return open.includes(DEFAULT_PLATFORM) ? DEFAULT_PLATFORM : (open[0] ?? DEFAULT_PLATFORM);

@@ -16,7 +16,7 @@ export const createStore = () => {
   const store = configureStore({
     reducer: reducers,
     middleware: (defaults) =>
-      // Files travel as FormData in a mutation's arguments, which the serialisability check would refuse.
+      // Files travel as FormData in a mutation's arguments, which the serializability check would refuse.
       defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware, forgetOthersWork(files)),
   });
   // Pauses progress polls while nobody looks at the page.

@@ -13,6 +13,6 @@ export function useShownLocation(): Location {
     if (last !== location) setLast(location);
     return location;
   }
-  // The deferred address may be older than the last shown one. A page that got its old query back would repeat what it did then.
+  // The deferred address may be older than the last shown one. A page that gets an old query again would react to it twice.
   return last.pathname === ready.pathname ? last : ready;
 }

@@ -19,12 +19,12 @@ interface Props {
   className?: string;
 }
 
-/** A chart with its figures as a table. This browser makes both into files for anyone who may take them along. */
+/** A chart with its figures as a table. Readers with permission can save both as files, which the browser makes itself. */
 export function ChartFrame({ options, name, figures, className = '' }: Props) {
   const { t } = useTranslation();
   const { maySave } = useReader();
   const about = useAboutCharts();
-  // Not the chart that Highcharts passes to its callback: a picture is drawn by a copy of the chart, which calls back too.
+  // A ref instead of Highcharts' callback: it draws a picture with a copy of the chart, and the copy would call back too.
   const drawn = useRef<HighchartsReactRef>(null);
   const keep = async (type: 'png' | 'svg') => {
     try {

@@ -1,5 +1,5 @@
 /**
- * The four curves have these colours (Okabe-Ito, distinct for every kind of colour vision) and dash styles everywhere. Colours are tokens,
+ * The four curves have these colors (Okabe-Ito, distinct for every kind of color vision) and dash styles everywhere. Colors are tokens,
  * so that the theme decides the shade; see styles/tokens.css.
  */
 export const CURVES = {
@@ -10,15 +10,15 @@ export const CURVES = {
 } as const;
 export type CurveName = keyof typeof CURVES;
 
-/** The palette's other colours, for everything outside the four curves. */
+/** The palette's other colors, for everything outside the four curves. */
 const OTHERS = ['var(--other-1)', 'var(--other-2)', 'var(--other-3)'] as const;
 
-/** Variations that have a role, by their number; `null` where no variation has it. */
+/** The variation of each role, by its number; `null` if no variation has the role. */
 export type Ranked = Partial<Record<Exclude<CurveName, 'fep'>, { variation: number | null } | null>>;
 
 /**
- * The one colour of a variation, wherever it is drawn or marked. It is its curve's colour, or one of the others by its number. So neither a
- * page turn nor another order changes it.
+ * The color of a variation, the same wherever it is drawn or marked: the color of its curve, or one of the other colors, chosen by its
+ * number. So it stays the same on every page and in every order.
  * @param variation null for the pool
  */
 export function variationColour(ranked: Ranked, variation: number | null): string {

@@ -21,7 +21,7 @@ export interface EffectWords {
 export const bestFirst = ({ alternatives }: ImpactComponent): Alternative[] =>
   alternatives.toSorted((a, b) => b.effect - a.effect);
 
-/** The two ends of an interval of improvements, ordered so that the changes come with the lower one first. */
+/** The two ends of an interval of improvements, in the order in which the lower change comes first. */
 export const inOrder = ({ isCost }: Pick<ResultWords, 'isCost'>, lower: number, upper: number): [number, number] =>
   isCost ? [upper, lower] : [lower, upper];
 

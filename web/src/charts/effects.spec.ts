@@ -62,7 +62,7 @@ describe('effects', () => {
     expect(JSON.stringify(effectFigures([component], { ...words, currency: null }))).not.toContain('€');
   });
 
-  it('of a cost are changes of it: the cheaper is first, and intervals start at their lower end', () => {
+  it('of a cost are its changes: the cheaper alternative is first, and intervals start at their lower end', () => {
     const figures = effectFigures([component], { ...words, result: cost });
     expect(figures.head[2]).toBe('Change in cost');
     expect(figures.rows[0]!.figures.slice(2, 5).map(({ text }) => text)).toEqual(['−20%', '−27%', '−11%']);
@@ -70,7 +70,7 @@ describe('effects', () => {
 });
 
 describe('charts of a cost', () => {
-  it('colour a pair by its effect on the cost', () => {
+  it('color a pair by its effect on the cost', () => {
     const both = { t, format, titles: ['Headline', 'Visual'] as const, result: cost };
     const [map] = toPairOptions(pair, both).series as SeriesHeatmapOptions[];
     const cells = map!.data as unknown as { color: string; value: number }[];
@@ -129,7 +129,7 @@ describe('file of figures', () => {
   });
 });
 
-describe('colour of a variation', () => {
+describe('color of a variation', () => {
   const ranked = { best: { variation: 4 }, median: { variation: 7 }, worst: null };
 
   it('is that of its curve, otherwise its own fixed one', () => {

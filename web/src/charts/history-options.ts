@@ -19,7 +19,7 @@ interface HistoryWords {
   t: TFunction;
   format: Format;
   words: ResultWords;
-  /** The variation's colour, the same everywhere. */
+  /** The variation's color, the same everywhere. */
   colour: string;
   marks?: readonly HistoryMark[];
 }
@@ -100,7 +100,7 @@ export function toHistoryOptions(
   };
 }
 
-/** Before the first day with delivery from the mark's day on; none if all or no days are after it. Texts of neighbours are not level. */
+/** A line before the first delivered day from the mark's day on; none if all or no days are after it. Neighbors differ in height. */
 function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[], index: number): AxisPlotLine[] {
   const at = history.findIndex(({ day }) => day >= from);
   if (at <= 0) return [];
@@ -108,7 +108,7 @@ function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[]
   return [{ value: at - 0.5, color: 'var(--line)', width: 1, label }];
 }
 
-/** The same as a table. */
+/** The figures of the history as a table. */
 export const historyFigures = (
   history: readonly HistoryDay[],
   { t, format, words }: Pick<HistoryWords, 't' | 'format' | 'words'>,

@@ -8,10 +8,10 @@ interface Label {
 }
 
 /**
- * The storey of each label, so that no two labels on one storey touch.
+ * The level of each label, so that no two labels on the same level touch.
  * @param span length of the axis, in the unit of `at`
  * @param width the same length in pixels
- * @returns a storey (0 is the lowest) for each label, in the same order
+ * @returns a level (0 is the lowest) for each label, in the same order
  */
 export function labelLevels(labels: readonly Label[], span: number, width: number): number[] {
   const levels = labels.map(() => 0);

@@ -51,7 +51,7 @@ export function cellSentence(pair: Pair, cell: Cell, { t, result }: PairWords): 
   });
 }
 
-/** How strong the colour of a cell is: the strongest cell of the pair has all of it. */
+/** The color of a cell, mixed by the strength of its effect: the strongest cell of the pair has the full color. */
 const shade = (effect: number, strongest: number): string => {
   const percent = Math.round(8 + 72 * Math.min(1, Math.abs(effect) / strongest));
   return `color-mix(in srgb, var(--${effect >= 0 ? 'best' : 'worst'}) ${percent}%, var(--surface))`;
@@ -59,7 +59,7 @@ const shade = (effect: number, strongest: number): string => {
 
 /**
  * Crosses every alternative of one component with every one of another. Blue is better, orange worse. Each cell has its figure, and
- * its interval where there is room. Pure.
+ * its interval if there is room. Pure.
  */
 export function toPairOptions(pair: Pair, words: PairWords): Options {
   const { format, titles, result, isNarrow = false } = words;
@@ -128,7 +128,7 @@ export function toPairOptions(pair: Pair, words: PairWords): Options {
   };
 }
 
-/** The same as a table, the best pair first. */
+/** The figures of a pair as a table, the best cell first. */
 export function pairFigures(pair: Pair, { t, titles, result }: PairWords): Figures {
   return {
     head: [

@@ -35,7 +35,7 @@ const pointsOf = ({ data }: SeriesAreasplineOptions) =>
   data as { x: number; y: number; dataLabels?: { format: string } }[];
 
 describe('performance chart', () => {
-  it('RESULT-018 draws best, median, worst and FEP, each in its own colour and dash', () => {
+  it('RESULT-018 draws best, median, worst and FEP, each in its own color and dash', () => {
     expect(series().map(({ id }) => id)).toEqual(['fep', 'worst', 'median', 'best']);
     expect(new Set(series().map(({ color }) => color)).size).toBe(4);
     expect(new Set(series().map(({ dashStyle }) => dashStyle)).size).toBe(4);

@@ -14,7 +14,7 @@ export interface ResultsCurves {
   median: ResultRow | null;
   worst: ResultRow | null;
   fep: ResultRow | null;
-  /** The pool's name where it is not all tested ads. */
+  /** The pool's name, if it does not consist of all tested ads. */
   poolName?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const longest = (...texts: string[]): string => texts.reduce((a, b) => (b.length
 const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
 /** Below this share of its peak, a tail only stretches the axis. */
 const TAIL = 0.004;
-/** Heights in px: the chart with one storey of labels, the part below its plot, a storey, and the space that the top label needs. */
+/** Heights in px: the chart with one level of labels, the part below its plot, a level, and the space that the top label needs. */
 const CHART_PX = 230;
 const AXIS_PX = 75;
 const LABEL_PX = 34;
@@ -78,7 +78,7 @@ export function curvesSummary(results: ResultsCurves, t: TFunction): string {
 /**
  * The performance chart: where the values of the best, median and worst ad and of the pool probably lie. Each curve is scaled to its own
  * peak, because a narrow, certain one would dwarf the others. Its 95 % interval is shaded, and its label is beside the curve. Pure: texts
- * come from `t`, figures are written in `language`, colours are theme tokens.
+ * come from `t`, figures are written in `language`, colors are theme tokens.
  * @param plotWidth about how many pixels the axis will have: labels that would touch are stacked
  */
 export function toResultsOptions(
@@ -99,7 +99,7 @@ export function toResultsOptions(
   }));
   const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
-  // A second storey fits; each further one makes the chart higher, so that the curves keep their size.
+  // A second level fits. Each further level makes the chart higher, so that the curves keep their size.
   const height = CHART_PX + Math.max(0, top - 1) * LABEL_PX;
   const plot = height - AXIS_PX;
   return {

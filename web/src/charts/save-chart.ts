@@ -18,7 +18,7 @@ export const saveFigures = (figures: Figures, name: string): void =>
 /** Pixels of the picture for each pixel of the chart: sharp on dense screens and in slides. */
 const SCALE = 2;
 
-/** The caption of a chart's picture: away from the page nothing else says what it shows. */
+/** The caption of a chart's picture: away from the page, nothing else explains the picture. */
 export interface Caption {
   title: string;
   /** Experiment and date. */
@@ -38,7 +38,7 @@ export const pictureOptions = ({ title, subtitle }: Caption): Options => ({
 /** Highcharts reads a title as markup. */
 const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Saves the chart as it is on the screen, theme included, with its caption. Rejects where the browser cannot make the picture. */
+/** Saves the chart as it is on the screen, theme included, with its caption. Rejects if the browser cannot make the picture. */
 export async function savePicture(
   chart: Chart,
   type: 'png' | 'svg',

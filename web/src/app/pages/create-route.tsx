@@ -11,8 +11,8 @@ import { homePlatform, startableOn } from '../route-list.js';
 import { NoPlatformPlan } from './no-platform-plan.js';
 
 /**
- * The wizard of a platform that is open to the team. At home it is the first such one (SHELL-013), below the running and waiting
- * experiments. Without a working link, the prompt replaces it (META-014).
+ * The wizard of a platform that is open to the team. The home page shows the wizard of the first open platform (SHELL-013), below the
+ * running and waiting experiments. Without a working link, the prompt replaces the wizard (META-014).
  */
 export function CreateRoute() {
   const user = useSessionUser();

@@ -3,12 +3,12 @@ import type { DrawAd } from '../../components/ads/ad-looks.js';
 import type { LinkPartProps } from '../../components/link-parts.js';
 import type { OwnParts } from '../../features/create/platforms/own-parts.js';
 
-/** What the console has of a platform, besides its description. */
+/** The console's own parts of a platform, besides its description. */
 export interface ConsoleParts {
-  /** Draws its ads; null where they look as in the feed, in stories and in reels. */
+  /** Draws its ads; null if they look as in the feed, in stories and in reels. */
   look: DrawAd | null;
   /** The wizard's own sections and questions of the platform; a chunk of its own. */
   wizard(): Promise<OwnParts>;
-  /** What the panel of a working link shows besides; absent: nothing. */
+  /** An additional part of the panel of a working link, if there is one. */
   link?: ComponentType<LinkPartProps>;
 }

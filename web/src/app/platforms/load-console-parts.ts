@@ -3,9 +3,9 @@ import { isLostChunk } from '../../lib/lost-chunk.js';
 import type { ConsoleParts } from './console-parts.js';
 
 /**
- * The console's parts of a platform: `parts.ts` of the folder here that has the platform's name.
+ * Loads the console's parts of a platform from `parts.ts`, in the folder beside this file that has the platform's name.
  * @param load loads the file
- * @throws Error that names the file, if the platform has none; the browser's own one if the file was not loaded
+ * @throws Error that names the file, if the platform has none; the browser's error if the file could not be loaded
  */
 export async function loadConsoleParts(platform: Platform, load = partsOf): Promise<ConsoleParts> {
   try {

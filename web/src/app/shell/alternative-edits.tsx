@@ -7,7 +7,7 @@ const EditDialog = lazy(async () => {
   return (await import('../platforms/platform-parts.js')).withOwnParts(dialog);
 });
 
-/** Wherever a run reports refused ads, the alternative can be edited with the wizard's own controls. */
+/** Lets people edit refused alternatives with the wizard's own controls, on every page that reports refused ads. */
 export function AlternativeEdits({ children }: { children: ReactNode }) {
   const [refused, setRefused] = useState<RefusedAds | null>(null);
   return (

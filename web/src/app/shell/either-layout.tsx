@@ -8,7 +8,7 @@ import { SignedOutLayout } from './signed-out-layout.js';
 
 const SignedInLayout = lazy(loadSignedInLayout);
 
-/** The frame of pages for everybody (SHELL-007): the console's for its users, the visitor's for others. */
+/** The frame of pages for everybody (SHELL-007): the console's frame for signed-in people, the visitors' frame for others. */
 export function EitherLayout() {
   const status = useSelector(selectSessionStatus);
   const isVisitor = status === 'out' || (status === 'unknown' && !hadSession());

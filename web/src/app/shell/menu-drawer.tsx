@@ -9,7 +9,7 @@ import { SideMenu } from './side-menu.js';
 /** As wide as the menu beside the page (SHELL-021). */
 const WIDTH = '240px';
 
-/** Whether the drawer is open. It is open only over the page on which it was opened, however the page changes. */
+/** Whether the drawer is open. It closes whenever the page changes, for whatever reason. */
 export function useMenuDrawer() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export function PlatformSwitch({ open, addable, listed, onNavigate }: Props) {
   const list = listOfAddress(pathname) ?? 'live';
   const choices: ListedPlatform[] = open.length > 1 ? [...open, ALL_PLATFORMS] : [...open];
   const isWizard = /\/create\/?$/.test(pathname);
-  /** The same page of the other platform, where it exists. */
+  /** The same page of the other platform, if it exists. */
   const pathOf = (choice: ListedPlatform) =>
     isWizard && choice !== ALL_PLATFORMS ? createPath(choice) : listPath(choice, list);
   return (

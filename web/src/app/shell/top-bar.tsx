@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** 50 px high: the team's logo or the product's sign, notifications, comfort menus, the signed-in user (SHELL-014 to SHELL-020). */
+/** 50 px high: the team's logo or the product's sign, notifications, theme and language, the signed-in user (SHELL-014 to SHELL-020). */
 export function TopBar({ user, menu, menuButton, onLogout, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
