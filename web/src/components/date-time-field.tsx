@@ -10,11 +10,11 @@ import { CALENDAR_LOCALES } from './calendar-locales.js';
 import { FieldNote } from './field.js';
 import { InAccountZone, Instant, useZonesOf } from './instant.js';
 
-/** A date and time: an instant, or the typed text where that is none. */
+/** A date and time: an instant, or the typed text if it is not a date. */
 export interface DateTimeValue {
   /** ISO 8601 with the browser's offset; null if it cannot be read. */
   at: string | null;
-  /** The typed text where it cannot be read, else empty. */
+  /** The typed text if it cannot be read, otherwise empty. */
   typed: string;
 }
 

@@ -12,7 +12,7 @@ import { FieldNote } from './field.js';
 interface Props {
   name: string;
   label: string;
-  /** YYYY-MM-DD, or the typed text where it is not a day. */
+  /** YYYY-MM-DD, or the typed text if it is not a day. */
   value: string;
   /** Whether `value` is a day. */
   isDay: boolean;

@@ -30,12 +30,12 @@ it('lets its other elements have the focus', async () => {
   expect(document.activeElement).toBe(close);
 });
 
-/** A notice over a page. A button asked its question, and that button may be gone once the notice closes. */
-function Page({ isAskerLeft }: { isAskerLeft: boolean }) {
+/** A notice over a page. A button opened its question; that button may no longer exist when the notice closes. */
+function Page({ isOpenerLeft }: { isOpenerLeft: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <main id="main" tabIndex={-1}>
-      {(isOpen || isAskerLeft) && <button>Asked here</button>}
+      {(isOpen || isOpenerLeft) && <button>Asked here</button>}
       <DoneDialog isOpen={isOpen} title="Done!" text="It is done." onLeave={() => setIsOpen(false)} />
     </main>
   );
@@ -43,31 +43,31 @@ function Page({ isAskerLeft }: { isAskerLeft: boolean }) {
 
 it.each([
   ['the element that opened the question', true],
-  ['the page if that element is gone', false],
-])('moves the focus on closing to %s', async (_, isAskerLeft) => {
-  await renderPage(<Page isAskerLeft={isAskerLeft} />);
+  ['the page if that element no longer exists', false],
+])('moves the focus on closing to %s', async (_, isOpenerLeft) => {
+  await renderPage(<Page isOpenerLeft={isOpenerLeft} />);
   const ok = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(document.activeElement).toBe(ok));
-  const asker = screen.getByText('Asked here');
-  await act(async () => asker.focus());
+  const opener = screen.getByText('Asked here');
+  await act(async () => opener.focus());
   await waitFor(() => expect(document.activeElement).toBe(ok));
   await act(async () => ok.click());
-  const next = isAskerLeft ? asker : document.getElementById('main');
+  const next = isOpenerLeft ? opener : document.getElementById('main');
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
 it('does not store the dialog container as the element to return to, because Tab on its button reaches it', async () => {
-  await renderPage(<Page isAskerLeft />);
+  await renderPage(<Page isOpenerLeft />);
   const ok = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(document.activeElement).toBe(ok));
-  const asker = screen.getByText('Asked here');
-  await act(async () => asker.focus());
+  const opener = screen.getByText('Asked here');
+  await act(async () => opener.focus());
   await waitFor(() => expect(document.activeElement).toBe(ok));
   const around = ok.closest<HTMLElement>(`.${Classes.DIALOG_CONTAINER}`)!;
   await act(async () => around.focus());
   expect(document.activeElement).toBe(around);
   await act(async () => ok.click());
-  await waitFor(() => expect(document.activeElement).toBe(asker));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it('leaves the focus to a dialog that opens above it', async () => {

@@ -6,11 +6,11 @@ interface Props {
   isOpen: boolean;
   title: string;
   text: string;
-  /** Called however it is closed. */
+  /** Called after any way of closing the dialog. */
   onLeave(): void;
 }
 
-/** Confirms that something is done. There is nothing to decide; the button leads to the next page. */
+/** Confirms that something is done. Its only button leads to the next page. */
 export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -29,21 +29,21 @@ export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
 const OVERLAY = `.${Classes.OVERLAY}`;
 
 /**
- * Keeps the focus in the notice. A question that closes behind it returns the focus to the element that opened it, where Enter would not
- * leave the notice.
- * @returns a function to call once the notice has closed. It moves the focus to the element that opened the question, or to the page where
- *   that is gone too. Otherwise the focus would be lost, because the notice itself was opened from the question.
+ * Keeps the focus in the notice. A question that closes behind the notice moves the focus to the button that opened the question; there,
+ * Enter would not leave the notice.
+ * @returns a function to call once the notice has closed. It moves the focus to the button that opened the question, or to the page if
+ *   that button no longer exists. Otherwise the focus would be lost, because the notice itself was opened from the question.
  */
 function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean): () => void {
-  const asker = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    asker.current = null;
+    opener.current = null;
     const keep = (): void => {
       const focused = document.activeElement;
       // The guards around a dialog hold the focus for it, and a dialog opened above the notice may have it.
       if (!button.current || focused?.closest(OVERLAY)) return;
-      if (focused instanceof HTMLElement) asker.current = focused;
+      if (focused instanceof HTMLElement) opener.current = focused;
       button.current.focus();
     };
     document.addEventListener('focusin', keep);
@@ -53,7 +53,7 @@ function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen:
     // The notice is about to leave the page and may still hold the focus.
     const notice = button.current?.closest(OVERLAY);
     const isLost = () => document.activeElement === document.body || notice?.contains(document.activeElement);
-    if (isLost()) asker.current?.focus();
+    if (isLost()) opener.current?.focus();
     if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
   };
 }

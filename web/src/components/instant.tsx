@@ -9,7 +9,7 @@ interface Props {
   /** ISO 8601; a dash stands for null. */
   at: string | null | undefined;
   style: InstantStyle;
-  /** The ad account's zone, where it is known. */
+  /** The ad account's zone, if it is known. */
   accountZone?: string | null;
 }
 

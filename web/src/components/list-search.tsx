@@ -12,21 +12,21 @@ interface Props {
   onChange(search: string): void;
 }
 
-/** Searches by part of a name. It asks a moment after the last key, and at once with Enter; `/` focuses it from anywhere. */
+/** Searches by part of a name. It searches a moment after the last key, and at once with Enter; `/` focuses it from anywhere. */
 export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [requested, setRequested] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
 
-  // Moving back and forth through the addresses shows each one's search. A search asked for here arrives while the user still types,
-  // perhaps after a newer one was asked for.
+  // Back and Forward show the search of each address. A search that was requested here arrives while the user still types, perhaps after a
+  // newer one was requested.
   if (value !== seen) {
-    const at = asked.indexOf(value);
+    const at = requested.indexOf(value);
     setSeen(value);
-    setAsked(at === -1 ? [] : asked.slice(at + 1));
+    setRequested(at === -1 ? [] : requested.slice(at + 1));
     if (at === -1) setTyped(value);
   }
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const ask = (text: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setAsked((before) => [...before, text.trim()]);
+      setRequested((before) => [...before, text.trim()]);
       latest.current(text.trim());
     }, wait);
   };

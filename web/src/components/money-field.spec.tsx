@@ -38,12 +38,12 @@ describe('money field', () => {
     ['es', 'EUR', '1.500', 'Se lee como 1.500,00\u00a0€. For the whole run.'],
     ['en', 'JPY', '1,500', 'Read as ¥1,500. For the whole run.'],
   ] as const)('repeats in %s the amount read from %s on leaving, and keeps the input', async (...row) => {
-    const [language, currency, typed, said] = row;
+    const [language, currency, typed, repeated] = row;
     await renderPage(<Form currency={currency} />, { language });
     await retype(typed);
     expect(note()).toBe('For the whole run.');
     await userEvent.tab();
-    expect(note()).toBe(said);
+    expect(note()).toBe(repeated);
     expect(field().value).toBe(typed);
   });
 

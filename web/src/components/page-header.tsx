@@ -10,7 +10,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A page's only title, also the document's. */
+/** A page's only title, which is also the document's title. */
 export function PageHeader({ title, crumbs, tag, lead, actions }: Props) {
   usePageHead({ title });
   return (

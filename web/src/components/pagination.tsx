@@ -8,7 +8,7 @@ interface Props {
   page: number;
   size: number;
   total: number;
-  /** There are more than `total`, which were not counted. */
+  /** Whether there are more than `total`: the rest was not counted. */
   isMore?: boolean;
   children?: ReactNode;
   onPage(page: number): void;

@@ -24,7 +24,7 @@ interface Props<T> {
 
 /**
  * Chips with a search behind them: type, pick with the arrows and Enter, remove with Backspace. Blueprint's MultiSelect
- * puts the combobox role on a nameless wrapper; here it is the input's own, as screen readers expect it.
+ * puts the combobox role on a nameless wrapper; here the input has the role, as screen readers expect.
  */
 export function SearchMultiSelect<T>(props: Props<T>) {
   const { control, label, placeholder, selected, keyOf, titleOf, detailOf, query, result, onQueryChange, onChange } =

@@ -6,7 +6,7 @@ import { Offline, Refresh, WarningSign } from '@blueprintjs/icons';
 import { toProblem } from '../lib/api/problem.js';
 import { useProblemText } from '../lib/api/use-problem-text.js';
 
-/** For the time before even the shape of the contents is known. */
+/** A spinner, for the time before even the shape of the contents is known. */
 export function Waiting() {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function Waiting() {
   );
 }
 
-/** Grey bars in the shape of the contents to come; announced once. */
+/** Gray bars in the shape of the contents to come; announced once. */
 export function Skeleton({ rows = 4, height = 20 }: { rows?: number; height?: number }) {
   const { t } = useTranslation();
   return (
@@ -56,7 +56,7 @@ export function ErrorState({ error, onRetry, actions }: { error: unknown; onRetr
 }
 
 interface EmptyProps {
-  /** 1 where the state is the whole page. */
+  /** 1 if the state is the whole page. */
   level?: 1 | 2;
   icon: ReactNode;
   title: string;

@@ -44,7 +44,7 @@ const LOOKS: Record<ExperimentStatus, Look> = {
   FAILED: { icon: ErrorIcon, tone: 'danger' },
 };
 
-/** A run that waits for a decision is no longer just processing. */
+/** The looks of runs that wait for a decision, in place of "processing". */
 const WAITING_LOOKS: Record<WaitingPhase, Look> = {
   'needs-attention': { icon: Hand, tone: 'warning' },
   'needs-relink': { icon: Unlink, tone: 'warning' },
@@ -67,7 +67,7 @@ interface Props {
   issues?: readonly OpenDeliveryIssue[] | undefined;
 }
 
-/** An experiment's status as icon, word and colour. It also says when the experiment waits for a person, is disturbed or was stopped. */
+/** An experiment's status as icon, word and color. It also shows whether the experiment waits for a person, is disturbed or was stopped. */
 export function StatusTag({ status, phase, stoppedAt = null, issues = [] }: Props) {
   const { t } = useTranslation();
   const isBeingStopped = isStopping({ status, stopped_at: stoppedAt, progress: phase && { phase } });

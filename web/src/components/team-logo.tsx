@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
 import { Logo } from './logo.js';
 
-/** The team's logo; the product's sign and name where the team has none, or where it cannot be loaded. */
+/** The team's logo; the product's sign and name if the team has none, or if it cannot be loaded. */
 export function TeamLogo({ team }: { team: SessionUser['team'] | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   const path = team?.logo ?? null;

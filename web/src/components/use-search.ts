@@ -12,7 +12,7 @@ export interface SearchResult<T> {
   items: T[];
   isFetching: boolean;
   isError: boolean;
-  /** Why the search failed, in words; absent where nothing more is known. */
+  /** Why the search failed, in words; absent if the reason is unknown. */
   failure?: string;
 }
 
@@ -25,8 +25,8 @@ interface Answer<T> {
 }
 
 /**
- * The typed text of a search, and the query for the server. The query follows a moment later, once the text is long enough. `resultOf` is
- * the answer to show: never that of an earlier query.
+ * The typed text of a search (`query`), and the text for the server (`asked`), which follows a moment later. It is searched only if it is
+ * long enough (`isAskable`). `resultOf` returns the answer to show, never that of an earlier text.
  */
 export function useSearch() {
   const problemText = useProblemText();

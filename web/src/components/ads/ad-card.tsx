@@ -23,7 +23,7 @@ export interface DrawnAd extends Texts {
   visual: string;
   isVideo: boolean;
   picture: string | null;
-  /** Where the ad shows a video whose file was uploaded: the address of its thumbnail; null without one. */
+  /** The address of the thumbnail, if the ad shows an uploaded video; null without a thumbnail. */
   videoPicture?: string | null;
   /** The cards of a carousel. */
   cards: readonly (Texts & { picture: string | null })[];
@@ -110,7 +110,7 @@ function Picture(picture: { address: string | null; text: string; name: string; 
   return address === null ? <NoPicture name={name} isDraft={isDraft} /> : <img src={address} alt={text} />;
 }
 
-/** Stands for a picture that is not chosen yet or cannot be shown. @param className besides that of every such place */
+/** Stands for a picture that is not chosen yet or cannot be shown. @param className an additional class */
 export function NoPicture({ name, isDraft, className = '' }: { name: string; isDraft: boolean; className?: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js
 import { bringIntoView } from '../../lib/bring-into-view.js';
 import { alertShown, selectPlan, type AlertPlace } from '../../lib/billing/plan-slice.js';
 
-/** How the last call about plans or invitations ended, in the server's words. It disappears with its place on the page. */
+/** The server's message about the last call for plans or invitations. It disappears with its place on the page. */
 export function PlanAlert({ place }: { place: AlertPlace }) {
   const dispatch = useDispatch();
   const inWords = useProblemText();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CredentialField, type CredentialFieldState } from './credential-field.js';
 
-/** First and last name, beside each other where there is room. */
+/** First and last name, beside each other if there is room. */
 export function PersonNameFields({ field }: { field(name: 'first_name' | 'last_name'): CredentialFieldState }) {
   const { t } = useTranslation();
   return (

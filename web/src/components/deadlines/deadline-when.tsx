@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 
 type When = Pick<Deadline, 'ends_on' | 'zone' | 'days_left' | 'standing' | 'is_estimate'>;
 
-/** The last day with its zone, and how far it is; for a past one, that it has ended. */
+/** The last day with its zone, and the remaining days; for a past day, a note that it has passed. */
 export function DeadlineWhen({ when }: { when: When }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface Props {
   onNo(): void;
 }
 
-/** Asks before an experiment is cancelled, in the words of the specification (GOOGLE-045), and says what stays (LIFE-013). */
+/** Asks before an experiment is canceled, in the words of the specification (GOOGLE-045), and names what stays (LIFE-013). */
 export function CancelQuestion({ isOpen, isBusy, stays, onYes, onNo }: Props) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ interface CompletedProps {
   onBack(): void;
 }
 
-/** The last step (GOOGLE-048). If somebody finished before Polyad has seen everything, it says so. */
+/** The last step (GOOGLE-048). If somebody finished before Polyad has seen everything, a note says so. */
 export function CompletedView({ place, state, isActivation, onBack }: CompletedProps) {
   const { t } = useTranslation();
   return (

@@ -8,18 +8,18 @@ import { scriptOpened, selectHandSteps, type HandStepsState } from './hand-steps
 
 const [SHOWN, OTHER] = ['7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d12'];
 
-it('GOOGLE-054 ignores a call about another experiment than the shown one', async () => {
+it('GOOGLE-054 ignores a call about an experiment other than the shown one', async () => {
   answerWith(() => [503, { message: 'Away.', code: 'platform-unavailable' }]);
   const store = createStore();
   const kept = () => selectHandSteps(store.getState() as Partial<HandStepsState>);
-  const goOn = (uuid: string) =>
+  const continueStep = (uuid: string) =>
     store.dispatch(generatedApi.endpoints.continueHandStep.initiate({ provider: 'google', handStepDto: { uuid } }));
   store.dispatch(scriptOpened(SHOWN));
-  const call = goOn(OTHER);
+  const call = continueStep(OTHER);
   expect(kept().loading).toBe(false);
   await call;
   expect(kept().error).toBeNull();
-  const own = goOn(SHOWN);
+  const own = continueStep(SHOWN);
   expect(kept().loading).toBe(true);
   await own;
   expect(kept()).toMatchObject({ loading: false, completed: false, error: expect.anything() });

@@ -16,7 +16,7 @@ export interface HandStepsState {
     activationScript: string | null;
     /** The script that pauses or removes everything. */
     endScript: string | null;
-    /** Which of the two it does. */
+    /** Which of the two the script does. */
     endStep: HandStepName | null;
     completed: boolean;
     loading: boolean;
@@ -50,7 +50,7 @@ const slice = createSlice({
   name: 'handSteps',
   initialState: nothing,
   reducers: {
-    /** Nothing stays of what was shown before: the same experiment may have been stopped since. */
+    /** Clears the data of the experiment shown before, even of the same one: it may have been stopped since. */
     scriptOpened: (_, { payload }: PayloadAction<string>) => ({ ...nothing, lastCreated: payload }),
   },
   extraReducers: (builder) =>
@@ -105,7 +105,7 @@ const slice = createSlice({
       }),
 });
 
-/** Only the state of an answer that also has scripts. */
+/** The state in an answer, without its scripts. */
 function stateOf(answer: HandStateDto): HandStateDto {
   const { step, status, completed, message, reasons, seen, since, endsAt, isLate } = answer;
   return { step, status, completed, message, reasons, seen, since, endsAt, isLate };
@@ -118,7 +118,7 @@ export const { scriptOpened } = slice.actions;
 export const selectHandSteps = ({ handSteps = nothing }: Partial<HandStepsState>): HandStepsState['handSteps'] =>
   handSteps;
 
-/** The script of a step, as far as it is there. A pause script does not stand for the removal script that follows it. */
+/** The script of a step, if it exists yet. A pause script does not count as the removal script that follows it. */
 export function scriptOf(
   { campaignScript, adsScript, activationScript, endScript, endStep }: HandStepsState['handSteps'],
   step: HandStepName | null,

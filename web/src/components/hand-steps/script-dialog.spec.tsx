@@ -213,7 +213,7 @@ describe('script dialog', () => {
     await waitFor(() => expect(page.dialog.getByRole('alert').textContent).toMatch(/^Not done yet/));
   });
 
-  it('ACTIVATE-012 has two steps for an activation, which can be stopped but not cancelled', async () => {
+  it('ACTIVATE-012 has two steps for an activation, which can be stopped but not canceled', async () => {
     const activation: Partial<ScriptsDto> = {
       step: 'activate',
       isActivation: true,
@@ -237,7 +237,7 @@ describe('script dialog', () => {
     expect(page.dialog.queryByText('Your experiment has been successfully created')).toBeNull();
   });
 
-  it('GOOGLE-046 GOOGLE-047 finishes from the campaign step without a further call if both scripts exist, and names what is not seen', async () => {
+  it('GOOGLE-046 GOOGLE-047 finishes from the campaign step without a further call if both scripts exist, and names what Polyad has not seen', async () => {
     const page = await open({ change: inAds });
     expect(page.dialog.queryByRole('button', { name: 'Finish' })).toBeNull();
     await page.user.click(page.dialog.getByRole('button', { name: /Campaigns/ }));
@@ -390,7 +390,7 @@ describe('script dialog', () => {
     expect(page.calls.find(({ path }) => path.endsWith('/script/mail'))?.body).toEqual({ uuid: UUID });
   });
 
-  it('shows the pause script of a stopped run, and follows a cancelled one until nothing is left', async () => {
+  it('shows the pause script of a stopped run, and follows a canceled one until nothing is left', async () => {
     const paused = await open({
       change: { step: 'pause', completed: true, status: 'PROCESSING', campaignScript: null, endScript: 'pause()' },
     });

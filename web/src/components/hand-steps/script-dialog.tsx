@@ -20,21 +20,21 @@ import { useHandSteps, type OfScript } from './use-hand-steps.js';
 import { useWhatStays } from './use-what-stays.js';
 import './script.css';
 
-/** How often to ask for the pause or removal script after a stop or cancel: it comes within seconds. */
+/** How often to request the pause or removal script after a stop or cancel. The script comes within seconds. */
 const LEAVING_MS = 2_000;
 
 interface Props {
   run: OfScript;
-  /** The experiment was submitted just now: the last step then leads on to the dashboard (GOOGLE-049). */
+  /** Whether the experiment was submitted just now: the last step then leads to the dashboard (GOOGLE-049). */
   isNew?: boolean;
   onClose(): void;
-  /** Before another page opens. */
+  /** Called before another page opens. */
   onLeave?(): void;
 }
 
 /**
  * The window of an experiment that a person delivers by scripts: what to run now and how, what Polyad sees at the platform, and what comes
- * next (GOOGLE-041 to GOOGLE-054). A run that was stopped or cancelled shows its pause or removal script.
+ * next (GOOGLE-041 to GOOGLE-054). A run that was stopped or canceled shows its pause or removal script.
  */
 export default function ScriptDialog({ run, isNew = false, onClose, onLeave = onClose }: Props) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   const [isAsking, setAsking] = useState(false);
   /** The step that somebody has reported as done in this window. */
   const [continued, setContinued] = useState<HandStepName | null>(null);
-  const [isCancelled, setCancelled] = useState(false);
+  const [isCanceled, setCanceled] = useState(false);
   const description = descriptionOf(run);
   const place = description.scriptGuide?.place ?? PLATFORM_NAMES[run.platform];
   const stays = useWhatStays(description, place, state);
@@ -57,11 +57,11 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   const isEnding = step === 'pause' || step === 'remove';
   const isBack = state?.status === 'DRAFT' && step === null;
   const isOver = state !== null && step === null && isFinished(state.status);
-  // A live run is no longer completed from a stop on.
+  // After a stop, a live run does not count as completed.
   const isStopping = state?.status === 'PROCESSING' && step === null && !state.completed;
   const shown = hand.shown === 2 ? 2 : (chosen ?? hand.shown);
-  // The run looks at the platform before it asks for a removal.
-  const isLeaving = isStopping || (isCancelled && !isEnding && !isBack && !isOver);
+  // The run reads the platform before it asks for a removal.
+  const isLeaving = isStopping || (isCanceled && !isEnding && !isBack && !isOver);
   const view = viewOf();
   const isActivation = about?.isActivation === true;
   const shownName = view === 'end' ? step! : isActivation ? 'activate' : shown === 0 ? 'campaigns' : 'ads';
@@ -84,9 +84,9 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
     return () => clearInterval(timer);
   }, [isLeaving, reload]);
 
-  const goOn = async () => {
+  const continueStep = async () => {
     const reported = step;
-    await hand.goOn();
+    await hand.continueStep();
     setContinued(reported);
     setChosen(null);
   };
@@ -96,7 +96,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
     setChosen(null);
     setContinued(null);
     if (!isAccepted) return;
-    setCancelled(true);
+    setCanceled(true);
     await toast(t('script.cancelled', { name: about?.name }), 'success');
     void reload();
   };
@@ -194,7 +194,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
                   text={t('script.continue')}
                   loading={hand.isContinuing}
                   disabled={script === null}
-                  onClick={() => void goOn()}
+                  onClick={() => void continueStep()}
                 />
               )}
             </>
@@ -216,6 +216,6 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   );
 }
 
-/** Whether the experiment can be cancelled: it has not gone live, and its first script is there or being made. */
+/** Whether the experiment can be canceled: it has not gone live, and its first script exists or is being made. */
 const isCreating = (step: Parameters<typeof isCreatingStep>[0], status: string | undefined): boolean =>
   isCreatingStep(step) || status === 'PENDING';

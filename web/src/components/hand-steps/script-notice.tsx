@@ -7,7 +7,7 @@ import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useScriptAddress } from './script-address.js';
 
-/** On a page of the experiment: which script waits for a person, and the way to it. */
+/** On a page of the experiment: which script waits for a person, with a link to it. */
 export function ScriptNotice({
   run,
   step,

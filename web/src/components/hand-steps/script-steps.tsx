@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tick } from '@blueprintjs/icons';
 
-/** Their places are the numbers of the steps (GOOGLE-050). An activation has one script. */
+/** The steps in the order of their numbers (GOOGLE-050). An activation has one script. */
 const STEPS = ['campaigns', 'ads', 'completed'] as const;
 const OF_ACTIVATION = ['activate', null, 'completed'] as const;
 

@@ -24,7 +24,7 @@ interface Props {
   error: unknown;
   description: PlatformDescription;
   isNarrow: boolean;
-  /** Somebody has pressed Continue in this step since the window was opened. */
+  /** Whether somebody has pressed Continue in this step since the window was opened. */
   isContinued: boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../lib/api/endpoints.js';
 import { scriptOf, scriptOpened, selectHandSteps, shownStep } from './hand-steps-slice.js';
 
-/** How often to ask our server while the window is open (GOOGLE-053). The server asks the platform at most once a minute. */
+/** How often to read our server while the window is open (GOOGLE-053). The server reads the platform at most once a minute. */
 const POLL_MS = 10_000;
 
 /** The longest time that a browser's timer waits. */
@@ -25,8 +25,8 @@ export interface OfScript {
 }
 
 /**
- * The scripts of an experiment, created again when the window opens. Its state moves by itself: Polyad reads the platform, and somebody
- * else may have the window open too.
+ * The scripts of an experiment, created again when the window opens. Its state can change without this user: Polyad reads the
+ * platform, and somebody else may have the window open too.
  */
 export function useHandSteps({ platform, uuid }: OfScript) {
   const dispatch = useDispatch();
@@ -34,8 +34,8 @@ export function useHandSteps({ platform, uuid }: OfScript) {
   const known = useSelector(selectHandSteps);
   const isThis = known.lastCreated === uuid;
   const [ask] = useHandScriptsMutation();
-  const [goOn, { isLoading: isContinuing }] = useContinueHandMutation();
-  const [giveUp, { isLoading: isCancelling }] = useCancelHandMutation();
+  const [continueStep, { isLoading: isContinuing }] = useContinueHandMutation();
+  const [giveUp, { isLoading: isCanceling }] = useCancelHandMutation();
 
   const load = useCallback(() => ask({ provider, handStepDto: { uuid } }), [ask, provider, uuid]);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useHandSteps({ platform, uuid }: OfScript) {
   const script = scriptOf(known, step);
   const isEnded = state !== null && isFinished(state.status);
   const isMissing = step === null || script === null;
-  // The plan is being made, or the next script is: until then the script itself is asked for.
+  // The plan or the next script is being made. Until it exists, the hook requests the script itself.
   const isWaiting = isThis && !completed && isMissing && about !== null && isUnderWay(state?.status);
   useEffect(() => {
     if (!isWaiting) return;
@@ -93,10 +93,10 @@ export function useHandSteps({ platform, uuid }: OfScript) {
     /** 0, 1 or 2 (GOOGLE-050). */
     shown: shownStep(known),
     isContinuing,
-    isCancelling,
+    isCanceling,
     reload: load,
     /** Asks whether the step is done (GOOGLE-051). */
-    goOn: () => goOn({ provider, handStepDto }),
+    continueStep: () => continueStep({ provider, handStepDto }),
     /** @returns whether the cancel was accepted (GOOGLE-052) */
     cancel: async (): Promise<boolean> => !('error' in (await giveUp({ provider, handStepDto }))),
   };

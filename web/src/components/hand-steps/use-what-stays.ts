@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 import type { HandStepsState } from './hand-steps-slice.js';
 import { useKindNames } from './use-kind-names.js';
 
-/** What a cancel leaves at the platform, as far as the last read saw it (LIFE-013). */
+/** A text about the objects that a cancel leaves at the platform, by the last read (LIFE-013). */
 export function useWhatStays(
   description: PlatformDescription,
   place: string,

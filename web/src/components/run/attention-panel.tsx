@@ -28,7 +28,7 @@ export function AttentionPanel({
   const { reasonOf } = useReasonText();
   const [retry, { isLoading }] = useRetryMutation();
   const { phase } = progress;
-  // Only the creator and the team's owner decide (LIST-060); others see what the decision is about.
+  // Only the creator and the team's owner decide (LIST-060); other members see only the reason.
   const isOthers = item.changeable === false && (phase === 'needs-attention' || phase === 'needs-relink');
   const isFailed = phase === 'failed';
   const isNoneLeft = progress.createdAds === 0;

@@ -6,7 +6,7 @@ import { beginPath, fixPath } from '../../lib/platform/paths.js';
 
 const LOOK = `${Classes.BUTTON} ${Classes.SMALL}`;
 
-/** Opens the create form with everything that the experiment held, to be fixed. */
+/** Opens the create form with the whole contents of the experiment, to be fixed. */
 export function FixLink({ item }: { item: Pick<ExperimentItem, 'uuid' | 'platform' | 'name'> }) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ export function ProgressCell({ run: { name, platform }, progress, startsAt, isOn
   const { reason, reasons } = progress;
   const { reasonOf } = useReasonText();
   const { throttledUntil, throttledFor, unservedSince, extrasRemoved, extrasRemovedAt } = progress;
-  // Between two waves the reason says it all: the last one is over, and the next one has neither ads nor a time yet.
+  // Between two waves, the reason is enough: the last wave has ended, and the next one has neither ads nor a time yet.
   const wave = reasons.some(({ key }) => key === RUN_TEXTS.searchChoosing.key) ? null : progress.wave;
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);

@@ -26,7 +26,7 @@ export const wasRefused = ({ phase, createdAds, failedAds }: ExperimentProgress)
   phase === 'done' && createdAds === 0 && failedAds > 0;
 export const canStop = (phase: ExperimentPhase): boolean => !isEndingPhase(phase);
 
-/** Share of the present stage that is done, 0 to 1; null if it cannot be known. */
+/** The completed share of the present stage, 0 to 1; null if it is unknown. */
 export function stageShare(progress: ExperimentProgress, startsAt: string | null): number | null {
   const { phase, plannedAds, createdAds, failedAds, campaignNow, campaignEndsAt } = progress;
   if (phase === 'running') return elapsedShare(startsAt, campaignNow, campaignEndsAt);

@@ -26,7 +26,7 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
     const answer = await stop({ uuid: item.uuid });
     setOpen(false);
     if ('error' in answer) return;
-    // Its window waits for the pause script. A run that is not live yet may need none.
+    // Opens the script window, which waits for the pause script. A run that is not live yet may need no script.
     if (isByHand && item.status === 'PROCESSING') script.show(item);
     await toast(t('stop.accepted', { name: item.name }), 'success');
   };

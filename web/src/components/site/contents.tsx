@@ -52,7 +52,7 @@ function useCurrentSection(entries: readonly ContentsEntry[]): string | undefine
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3);
       setCurrent((passed.at(-1) ?? headings[0])?.id);
     };
-    // The observer only reports that a heading crossed the line; which one counts is measured then.
+    // The observer only reports that a heading crossed the line; `look` then measures which section is current.
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

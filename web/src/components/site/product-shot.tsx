@@ -8,7 +8,7 @@ export type ShotName = keyof typeof sizes;
 
 interface Props {
   name: ShotName;
-  /** Shown on phones instead, where the picture would be too small to read. */
+  /** Replaces the picture on phones, where it would be too small to read. */
   phone?: ShotName;
   /** A description of the picture. */
   alt: string;

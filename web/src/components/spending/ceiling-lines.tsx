@@ -13,7 +13,7 @@ interface Props {
   amountMinor: number | null;
 }
 
-/** Shown where money is about to be committed: each ceiling that bounds it, and its remaining amount. Renders nothing without ceilings. */
+/** Each ceiling that limits the amount to commit, with its remaining amount. Renders nothing without ceilings. */
 export function CeilingLines({ platform, accountId, currency, amountMinor }: Props) {
   const { t } = useTranslation();
   const { data, isError } = useCeilingsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 import { useWaitingExperimentsQuery } from '../../lib/api/endpoints.js';
 
-/** A run waits for hours, so this can be slow; the run's own page polls it by the second. */
+/** A run waits for hours, so slow polling is enough; the run's own page polls every second. */
 const POLL_MS = 20_000;
 
 const NONE = { experiments: [], total: 0, stopped: [], winners: [], finished: [], left_out_waves: [] };

@@ -10,7 +10,7 @@ import { useIssueTitle } from '../run/issue-texts.js';
 import { IssueTags, ScriptTag, StatusTag } from '../status-tag.js';
 import type { useWaiting } from './use-waiting.js';
 
-/** Each waiting run with its tag and the way to its remedy; below them how many more there are. */
+/** Each waiting run with its tag and a link to its solution; below them the number of further runs. */
 export function WaitingList({
   experiments,
   total,
@@ -56,7 +56,7 @@ export function WaitingList({
   );
 }
 
-/** Why the run waits; of a running one, only its disturbances. */
+/** Tags with the reason why the run waits; for a running run, only its disturbances. */
 const Tags = ({
   experiment: { phase, step, issues },
 }: {

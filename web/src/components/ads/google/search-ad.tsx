@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import { hostOf, type DrawnAd } from '../ad-card.js';
 
-/** Google separates the headlines of a search ad so. */
+/** Google's separator between the headlines of a search ad. */
 const BETWEEN = ' | ';
 
 /** A result that is an ad: the site, its address, the headlines as one link, and both descriptions. */
