@@ -11,11 +11,11 @@ const NOTHING: ConsentChoice = { preference: false, scheduling: false };
 const EVERYTHING: ConsentChoice = { preference: true, scheduling: true };
 
 interface Props {
-  /** A user opened it: it starts with the choices and takes the focus. On a first visit it does neither. */
+  /** Whether a user opened it: it then starts with the choices and takes the focus. On a first visit it does neither. */
   isOpened: boolean;
 }
 
-/** Accept and Reject look alike and take one press each; the page behind stays usable meanwhile. */
+/** The consent question. Accept and Reject look alike and need one press each; the page behind stays usable. */
 export function ConsentBanner({ isOpened }: Props) {
   const texts = consentTexts.useTexts();
   const [hasUnfolded, setUnfolded] = useState(false);
@@ -73,7 +73,7 @@ export function ConsentBanner({ isOpened }: Props) {
   );
 }
 
-/** Keeps the end of the page, and the focused element, clear of the banner. Returns the function that undoes it. */
+/** Reserves room below the page, so that the banner hides neither its end nor the focused element. Returns the function that undoes it. */
 function reserveRoom(panel: HTMLElement | null): (() => void) | undefined {
   if (panel === null || typeof ResizeObserver === 'undefined') return undefined;
   const root = document.documentElement;

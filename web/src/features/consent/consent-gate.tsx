@@ -8,7 +8,7 @@ const Banner = lazy(async () => {
   return module;
 });
 
-/** The consent manager: asks on the first visit and whenever it is opened again. Once answered, it loads nothing (LEGAL-004). */
+/** The consent manager: asks on the first visit and whenever it is opened again. After an answer, it loads nothing (LEGAL-004). */
 export function ConsentGate() {
   const isAnswered = useConsent() !== null;
   const isOpened = useIsConsentPanelOpen();

@@ -12,11 +12,11 @@ const LOOK: FieldLook = {
   words: { field: 'Tarjeta', challenge: 'Su banco le pide que confirme', cancel: 'Cancelar' },
 };
 const BILLING = { ...noBilling('Nora Luz'), address: '1 Main St', city: 'Austin' };
-const UNHEARD = { changed: () => undefined, left: () => undefined };
+const NOT_LISTENING = { changed: () => undefined, left: () => undefined };
 const REFUSED = { ok: false, refusal: 'Your card was declined.' };
 
 beforeEach(() => {
-  // jsdom has the element, but not its behaviour.
+  // jsdom has the element, but not its behavior.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -29,8 +29,8 @@ afterEach(() => {
 const host = () => document.body.appendChild(document.createElement('div'));
 const framed = () => document.querySelector('iframe')!;
 
-/** A message from the framed page, or from elsewhere where a test says so. */
-function says(data: object, { origin = SANDBOX, source = framed().contentWindow } = {}) {
+/** Sends a message from the framed page, or from another origin or window if a test sets one. */
+function send(data: object, { origin = SANDBOX, source = framed().contentWindow } = {}) {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 }
 
@@ -40,7 +40,7 @@ describe("Stripe's card field", () => {
   it('BILL-040 creates a payment method from its own field and the billing form', async () => {
     const stripe = fakeStripe();
     const field = await load();
-    await field.mount(host(), LOOK, UNHEARD);
+    await field.mount(host(), LOOK, NOT_LISTENING);
     expect(await field.createPaymentMethod(BILLING)).toEqual({ ok: true, value: 'pm_1' });
     expect(stripe.key).toBe('pk_test_luz');
     expect(stripe.billing).toEqual([
@@ -56,7 +56,7 @@ describe("Stripe's card field", () => {
     const stripe = fakeStripe();
     const field = await load();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
-    await field.mount(host(), LOOK, UNHEARD);
+    await field.mount(host(), LOOK, NOT_LISTENING);
     field.unmount();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
     expect(stripe.billing).toEqual([]);
@@ -66,7 +66,7 @@ describe("Stripe's card field", () => {
     const refusal = { error: { type: 'card_error', message: 'Your card was declined.' } };
     fakeStripe({ cards: [refusal], confirm: () => refusal });
     const field = await load();
-    await field.mount(host(), LOOK, UNHEARD);
+    await field.mount(host(), LOOK, NOT_LISTENING);
     expect(await field.createPaymentMethod(BILLING)).toEqual(REFUSED);
     expect(await field.confirm('pi_1_secret_1', LOOK)).toEqual(REFUSED);
   });
@@ -84,8 +84,8 @@ describe("the sandbox's card field", () => {
   async function mounted() {
     const field = await load();
     const place = host();
-    const up = field.mount(place, LOOK, UNHEARD);
-    says({ type: 'ready' });
+    const up = field.mount(place, LOOK, NOT_LISTENING);
+    send({ type: 'ready' });
     await up;
     const posted = jest.spyOn(framed().contentWindow!, 'postMessage');
     return { field, place, posted };
@@ -102,7 +102,7 @@ describe("the sandbox's card field", () => {
       lang: 'es',
     });
     expect([framed().title, place.contains(framed())]).toEqual(['Tarjeta', true]);
-    says({ type: 'size', height: 144 });
+    send({ type: 'size', height: 144 });
     expect(framed().style.height).toBe('144px');
   });
 
@@ -112,7 +112,7 @@ describe("the sandbox's card field", () => {
     const [message, to] = posted.mock.calls[0] as unknown as [{ request: number; billing_details: object }, string];
     expect(to).toBe(SANDBOX);
     expect(message).toMatchObject({ type: 'create', billing_details: { address: { country: 'US' } } });
-    says({ type: 'created', request: message.request, id: 'pm_9' });
+    send({ type: 'created', request: message.request, id: 'pm_9' });
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
@@ -120,25 +120,25 @@ describe("the sandbox's card field", () => {
     const field = await load();
     const heard: unknown[] = [];
     const up = field.mount(host(), LOOK, { changed: (is) => heard.push(is), left: () => heard.push('left') });
-    says({ type: 'ready' });
+    send({ type: 'ready' });
     await up;
-    says({ type: 'change', complete: true }, { origin: 'https://evil.test' });
-    says({ type: 'change', complete: false });
-    says({ type: 'blur' });
-    says({ type: 'change', complete: true });
+    send({ type: 'change', complete: true }, { origin: 'https://evil.test' });
+    send({ type: 'change', complete: false });
+    send({ type: 'blur' });
+    send({ type: 'change', complete: true });
     expect(heard).toEqual([false, 'left', true]);
   });
 
   it('receives another theme only after it listens', async () => {
     const field = await load();
-    const up = field.mount(host(), LOOK, UNHEARD);
+    const up = field.mount(host(), LOOK, NOT_LISTENING);
     const posted = jest.spyOn(framed().contentWindow!, 'postMessage');
-    field.dress!(LOOK);
-    field.dress!({ ...LOOK, theme: 'light' });
+    field.restyle!(LOOK);
+    field.restyle!({ ...LOOK, theme: 'light' });
     expect(posted).not.toHaveBeenCalled();
-    says({ type: 'ready' });
+    send({ type: 'ready' });
     await up;
-    field.dress!(LOOK);
+    field.restyle!(LOOK);
     expect(posted.mock.calls).toEqual([
       [{ type: 'dress', theme: 'light' }, SANDBOX],
       [{ type: 'dress', theme: 'dark' }, SANDBOX],
@@ -148,17 +148,17 @@ describe("the sandbox's card field", () => {
   it("BILL-069 refuses in the provider's words", async () => {
     const { field } = await mounted();
     const made = field.createPaymentMethod(BILLING);
-    says({ type: 'failed', request: 1, message: 'Your card was declined.', code: 'card_declined' });
+    send({ type: 'failed', request: 1, message: 'Your card was declined.', code: 'card_declined' });
     expect(await made).toEqual(REFUSED);
   });
 
   it('ignores messages of other windows', async () => {
     const { field } = await mounted();
     const made = field.createPaymentMethod(BILLING);
-    says({ type: 'created', request: 1, id: 'pm_evil' }, { origin: 'https://evil.test' });
-    says({ type: 'created', request: 1, id: 'pm_evil' }, { source: window });
-    says({ type: 'created', request: 7, id: 'pm_other' });
-    says({ type: 'created', request: 1, id: 'pm_9' });
+    send({ type: 'created', request: 1, id: 'pm_evil' }, { origin: 'https://evil.test' });
+    send({ type: 'created', request: 1, id: 'pm_evil' }, { source: window });
+    send({ type: 'created', request: 7, id: 'pm_other' });
+    send({ type: 'created', request: 1, id: 'pm_9' });
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
@@ -172,12 +172,12 @@ describe("the sandbox's card field", () => {
   it('BILL-066 counts as not loaded if its page sends no message in time', async () => {
     jest.useFakeTimers();
     const field = await load();
-    const up = field.mount(host(), LOOK, UNHEARD);
+    const up = field.mount(host(), LOOK, NOT_LISTENING);
     const ended = up.then(
       () => 'ready',
       () => 'failed',
     );
-    says({ type: 'ready' }, { origin: 'https://evil.test' });
+    send({ type: 'ready' }, { origin: 'https://evil.test' });
     jest.advanceTimersByTime(10_000);
     expect(await ended).toBe('failed');
   });
@@ -190,7 +190,7 @@ describe("the sandbox's card field", () => {
     const done = field.confirm('pi_1_secret_1', LOOK);
     expect(document.querySelector('dialog')?.open).toBe(true);
     expect(framed().src).toBe(`${SANDBOX}/stripe/challenge?client_secret=pi_1_secret_1`);
-    says({ type: 'challenge', outcome });
+    send({ type: 'challenge', outcome });
     expect(await done).toEqual(expected);
     expect(document.querySelector('dialog')).toBeNull();
   });

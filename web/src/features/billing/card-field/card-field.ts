@@ -2,7 +2,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { Theme } from '../../../lib/theme/theme.js';
 import type { BillingValues } from '../cards/billing-values.js';
 
-/** The parts of the page's look that the field takes on; it is not part of the page. */
+/** The parts of the page's look that the field adopts; the field itself is not part of the page. */
 export interface FieldLook {
   theme: Theme;
   language: Language;
@@ -25,12 +25,12 @@ export interface CardFieldEvents {
  * our API (BILL-040).
  */
 export interface CardField {
-  /** Mounts the field into an element of the page. @throws where it does not load (BILL-066) */
+  /** Mounts the field into an element of the page. @throws if it does not load (BILL-066) */
   mount(host: HTMLElement, look: FieldLook, events: CardFieldEvents): Promise<void>;
-  /** Takes on another theme where it can; the typed text stays. */
-  dress?(look: FieldLook): void;
+  /** Adopts another theme, if the provider's field can; the typed text stays. */
+  restyle?(look: FieldLook): void;
   unmount(): void;
-  /** Makes a payment method of the typed card. @returns its id; null if the field is not in the page (BILL-067) */
+  /** Creates a payment method from the typed card. @returns its id; null if the field is not in the page (BILL-067) */
   createPaymentMethod(billing: BillingValues): Promise<Made<string> | null>;
   /** Lets the card's holder confirm with the bank (3-D Secure). @param clientSecret of the payment or card that waits for it */
   confirm(clientSecret: string, look: FieldLook): Promise<Made<void>>;

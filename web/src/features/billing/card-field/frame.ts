@@ -5,7 +5,7 @@ export type FrameMessage = { type: string } & Readonly<Record<string, unknown>>;
 export interface Frame {
   element: HTMLIFrameElement;
   /** Receives messages of a type from this page only, until the frame is removed. */
-  listen(type: string, hear: (message: FrameMessage) => void): void;
+  listen(type: string, onMessage: (message: FrameMessage) => void): void;
   /** The next message that names this request. */
   answerTo(request: number): Promise<FrameMessage>;
   post(message: FrameMessage): void;
@@ -23,19 +23,20 @@ interface Options {
 export function frameIn(host: HTMLElement, { origin, src, title }: Options): Frame {
   const element = Object.assign(document.createElement('iframe'), { src, title });
   const ended = new AbortController();
-  const hearAll = (hear: (message: FrameMessage) => void) =>
+  const listenToAll = (onMessage: (message: FrameMessage) => void) =>
     addEventListener(
       'message',
       ({ origin: from, source, data }: MessageEvent<unknown>) => {
-        if (from === origin && source === element.contentWindow && isMessage(data)) hear(data);
+        if (from === origin && source === element.contentWindow && isMessage(data)) onMessage(data);
       },
       { signal: ended.signal },
     );
   host.append(element);
   return {
     element,
-    listen: (type, hear) => hearAll((message) => message.type === type && hear(message)),
-    answerTo: (request) => new Promise((resolve) => hearAll((heard) => heard['request'] === request && resolve(heard))),
+    listen: (type, onMessage) => listenToAll((message) => message.type === type && onMessage(message)),
+    answerTo: (request) =>
+      new Promise((resolve) => listenToAll((message) => message['request'] === request && resolve(message))),
     post: (message) => element.contentWindow?.postMessage(message, origin),
     remove() {
       ended.abort();
@@ -45,7 +46,7 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
 }
 
 /** The first message of a type. @throws Error if none arrives within `withinMs` milliseconds */
-export function heardFrom(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<FrameMessage> {
+export function firstMessage(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<FrameMessage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${type} of the framed page`)), withinMs);
     frame.listen(type, (message) => {

@@ -1,7 +1,7 @@
 import type { BillingSetup } from '../../../lib/api/endpoints.js';
 import type { CardField } from './card-field.js';
 
-/** The payment provider's field: the sandbox's where there is no real provider. @throws where it cannot be loaded */
+/** Loads the payment provider's field; without a real provider, the sandbox's. @throws if it cannot be loaded */
 export async function loadCardField({
   publishable_key: key,
   sandbox_origin: origin,

@@ -1,5 +1,5 @@
 import type { CardField, FieldLook, Made } from './card-field.js';
-import { frameIn, heardFrom, type Frame } from './frame.js';
+import { frameIn, firstMessage, type Frame } from './frame.js';
 import { showChallenge } from './sandbox-challenge.js';
 import { toProvider } from './to-provider.js';
 
@@ -16,11 +16,11 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
   let last = 0;
   let wanted: FieldLook['theme'] = 'light';
   /** The frame's present theme; null until it listens. */
-  let worn: FieldLook['theme'] | null = null;
-  const dress = (theme: FieldLook['theme']) => {
+  let shownTheme: FieldLook['theme'] | null = null;
+  const setTheme = (theme: FieldLook['theme']) => {
     wanted = theme;
-    if (worn === null || worn === theme) return;
-    worn = theme;
+    if (shownTheme === null || shownTheme === theme) return;
+    shownTheme = theme;
     frame?.post({ type: 'dress', theme });
   };
   const address = ({ theme, language }: FieldLook) => {
@@ -32,18 +32,18 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
       const mine = frameIn(host, { origin, src: address(look), title: look.words.field });
       frame = mine;
       wanted = look.theme;
-      worn = null;
+      shownTheme = null;
       mine.element.className = 'sandbox-field';
       mine.listen('size', ({ height }) => {
         if (typeof height === 'number') mine.element.style.height = `${height}px`;
       });
       mine.listen('change', ({ complete }) => changed(complete === true));
       mine.listen('blur', left);
-      await heardFrom(mine, 'ready', { withinMs: PATIENCE_MS });
-      worn = look.theme;
-      dress(wanted);
+      await firstMessage(mine, 'ready', { withinMs: PATIENCE_MS });
+      shownTheme = look.theme;
+      setTheme(wanted);
     },
-    dress: ({ theme }) => dress(theme),
+    restyle: ({ theme }) => setTheme(theme),
     unmount() {
       frame?.remove();
       frame = null;

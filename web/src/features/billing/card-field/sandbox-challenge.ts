@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * The sandbox's bank page over everything else, until the card's holder has answered or cancelled. Stripe's own script does this by itself.
+ * Shows the sandbox's bank page over everything else, until the card's holder has answered or canceled. Stripe's script does this itself.
  * @returns whether it was confirmed
  */
 export function showChallenge({ origin, src, words }: Options): Promise<boolean> {

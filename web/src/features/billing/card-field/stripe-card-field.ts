@@ -3,7 +3,7 @@ import type { StripeCardElement } from '@stripe/stripe-js';
 import type { CardField } from './card-field.js';
 import { toProvider } from './to-provider.js';
 
-/** Stripe's own field, from its own script, which is loaded now. @throws where the script does not load (BILL-066) */
+/** Loads Stripe's script and returns its card field. @throws if the script does not load (BILL-066) */
 export async function stripeCardField(publishableKey: string): Promise<CardField> {
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe is not loaded');
@@ -23,7 +23,7 @@ export async function stripeCardField(publishableKey: string): Promise<CardField
         made.mount(host);
       });
     },
-    dress() {
+    restyle() {
       if (place !== null) card?.update({ style: styleOf(place) });
     },
     unmount() {
@@ -42,12 +42,12 @@ export async function stripeCardField(publishableKey: string): Promise<CardField
   };
 }
 
-/** The colours of the page, which the field cannot read. */
+/** The colors of the page, which the field cannot read. */
 function styleOf(host: HTMLElement) {
-  const colour = (token: string) => getComputedStyle(host).getPropertyValue(token).trim();
+  const color = (token: string) => getComputedStyle(host).getPropertyValue(token).trim();
   return {
-    base: { color: colour('--text'), fontSize: '16px', '::placeholder': { color: colour('--text-2') } },
-    invalid: { color: colour('--bad-text'), iconColor: colour('--bad-text') },
+    base: { color: color('--text'), fontSize: '16px', '::placeholder': { color: color('--text-2') } },
+    invalid: { color: color('--bad-text'), iconColor: color('--bad-text') },
   };
 }
 

@@ -16,7 +16,7 @@ export interface CardFieldState {
   /** Sets the element that holds the field. */
   host(element: HTMLElement | null): void;
   retry(): void;
-  /** Makes a payment method of the typed card, or says why there is none (BILL-066, BILL-067, BILL-069). */
+  /** Creates a payment method from the typed card, or returns why there is none (BILL-066, BILL-067, BILL-069). */
   newCard(billing: BillingValues): Promise<Made<string, string>>;
   /** Lets the card's holder confirm with the bank. */
   confirm(clientSecret: string): Promise<Made<void, string>>;
@@ -67,10 +67,10 @@ export function useCardField(): CardFieldState {
     };
   }, [field, place]);
 
-  // A theme that changes at dusk must not clear the typed text.
+  // A change of the theme, such as the system's at dusk, must not clear the typed text.
   useEffect(() => {
     latest.current = look;
-    field?.dress?.(look);
+    field?.restyle?.(look);
   }, [field, look]);
 
   const notLoaded = { ok: false, refusal: t('billing.stripeAlert1') } as const;

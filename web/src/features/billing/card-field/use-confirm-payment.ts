@@ -6,7 +6,7 @@ import { loadCardField } from './load-card-field.js';
 import { useLook } from './use-look.js';
 
 /**
- * Lets the holder of the team's card confirm a payment with the bank, where no card field is shown.
+ * Lets the holder of the team's card confirm a payment with the bank, on pages without a card field.
  * @returns a call that resolves with the error message; null if it was confirmed
  */
 export function useConfirmPayment(): (challenge: Challenge) => Promise<string | null> {

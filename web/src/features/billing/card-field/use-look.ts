@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useTheme } from '../../../lib/theme/theme.js';
 import type { FieldLook } from './card-field.js';
 
-/** The parts of the console's look that the provider's field takes on. */
+/** The parts of the console's look that the provider's field adopts. */
 export function useLook(): FieldLook {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -7,7 +7,7 @@ type Settled<Answer> = { data: Answer } | { error: unknown } | { refusal: string
 
 /**
  * Sends a call again after each challenge by the bank. The server judges the holder's answer, so the call is sent again even after a
- * refusal; a challenge that is still open then counts as cancelled.
+ * refusal; a challenge that is still open then counts as canceled.
  */
 export async function withChallenges<Answer extends ServerText & { data: PaymentOutcome }>(
   send: () => Promise<{ data: Answer } | { error: unknown }>,

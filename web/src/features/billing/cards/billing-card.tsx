@@ -8,7 +8,7 @@ import { BillingFields } from './billing-fields.js';
 import { billingOf, noBilling, validateBilling } from './billing-values.js';
 import { useUpdateBilling } from './use-update-billing.js';
 
-/** The billing address of the selected card, else of the default one (BILL-055). */
+/** The billing address of the selected card, otherwise of the default one (BILL-055). */
 export function BillingCard({ card }: { card: StoredCard | undefined }) {
   const { t } = useTranslation();
   const wordsOf = useCardWords();

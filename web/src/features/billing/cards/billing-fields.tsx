@@ -48,7 +48,7 @@ export function BillingFields({ field }: { field(name: keyof BillingValues): Cre
   );
 }
 
-/** A choice where the operator has opened several countries; else the only country as text (BILL-060). */
+/** A choice of country, if the operator has opened several; otherwise the only country as text (BILL-060). */
 function CountryField({ field: { name, value, refused, onChange, onBlur } }: { field: CredentialFieldState }) {
   const { t } = useTranslation();
   const nameOf = useCountryNames();

@@ -10,7 +10,7 @@ import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
 import { formatPhone } from './phone.js';
 
-/** Billing form (BILL-057). It asks for the country only where the operator has opened others than the United States (BILL-060). */
+/** The billing form (BILL-057). It has a country only if the operator has opened countries besides the United States (BILL-060). */
 export interface BillingValues {
   name: string;
   address: string;

@@ -24,12 +24,12 @@ export function CardsCard({ cards, selected, onSelect }: Props) {
   const wordsOf = useCardWords();
   const card = cards.find(({ id }) => id === selected);
   const [action, setAction] = useState<CardAction | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isUnchosen, setUnchosen] = useState(false);
   const { makeDefault, remove, isBusy, failure, dismiss } = useCardActions(() => onSelect(null));
   const isFull = cards.length >= BILLING_LIMITS.cards;
 
-  /** Runs an action on the selected card; without one it says that none is selected. */
+  /** Runs an action on the selected card; without a card, shows that none is selected. */
   const withCard = (act: (card: StoredCard) => void) => () => {
     setUnchosen(card === undefined);
     if (card !== undefined) act(card);
@@ -80,7 +80,7 @@ export function CardsCard({ cards, selected, onSelect }: Props) {
               intent="danger"
               text={t('payment.delete')}
               disabled={card?.default}
-              onClick={withCard(() => setAsked(true))}
+              onClick={withCard(() => setConfirming(true))}
             />
           </>
         )}
@@ -92,13 +92,13 @@ export function CardsCard({ cards, selected, onSelect }: Props) {
       )}
       <CardDialog action={action} onClose={() => setAction(null)} />
       <ConfirmDialog
-        isOpen={isAsked && card !== undefined}
+        isOpen={isConfirming && card !== undefined}
         title={t('payment.deleteTitle', { card: card === undefined ? '' : wordsOf(card.card_details).name })}
         confirmText={t('payment.delete')}
         intent="danger"
         isBusy={isBusy === 'remove'}
-        onConfirm={() => card !== undefined && void remove(card).then(() => setAsked(false))}
-        onClose={() => setAsked(false)}
+        onConfirm={() => card !== undefined && void remove(card).then(() => setConfirming(false))}
+        onClose={() => setConfirming(false)}
       >
         {t('payment.deleteText')}
       </ConfirmDialog>

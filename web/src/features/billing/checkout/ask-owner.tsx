@@ -5,7 +5,7 @@ import { useMeQuery, type SessionUser } from '../../../lib/api/endpoints.js';
 import { SAMPLES_PATH } from '../../../lib/platform/paths.js';
 import { useLogout } from '../../../lib/session/use-logout.js';
 
-/** Says whom a member can ask for a plan; plans belong to the team, and only its owner sees cards (BILL-003). */
+/** Shows members whom they can ask for a plan: plans belong to the team, and only its owner sees cards (BILL-003). */
 export function AskOwner({ user, onLeave }: { user: SessionUser; onLeave(): void }) {
   const { t } = useTranslation();
   const logout = useLogout();

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Buys plans in three steps. It cannot be closed while a call runs (BILL-004 to BILL-010). A member learns whom to ask. */
+/** Buys plans in three steps. It cannot be closed while a call runs (BILL-004 to BILL-010). Members see whom to ask instead. */
 export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

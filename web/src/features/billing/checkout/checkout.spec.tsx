@@ -125,13 +125,13 @@ describe('checkout', () => {
     async (role) => {
       const user = unpaid({ id: 'u2', role });
       const page = await open('/', { user });
-      const asked = await screen.findByRole('dialog', { name: 'Your team has no plan' });
-      expect(within(asked).getByText(/ask the owner of your team/)).toBeTruthy();
-      expect(within(asked).getByRole('link', { name: 'nora@luz.test' }).getAttribute('href')).toBe(
+      const notice = await screen.findByRole('dialog', { name: 'Your team has no plan' });
+      expect(within(notice).getByText(/ask the owner of your team/)).toBeTruthy();
+      expect(within(notice).getByRole('link', { name: 'nora@luz.test' }).getAttribute('href')).toBe(
         'mailto:nora@luz.test',
       );
-      expect(within(asked).queryByRole('checkbox')).toBeNull();
-      expect(within(asked).queryByRole('textbox')).toBeNull();
+      expect(within(notice).queryByRole('checkbox')).toBeNull();
+      expect(within(notice).queryByRole('textbox')).toBeNull();
       expect(page.calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
     },
   );
@@ -234,7 +234,7 @@ describe('checkout', () => {
     await page.user.click(within(question).getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('Your membership is now active')).toBeTruthy();
     expect(await screen.findByText('Next bill date: December 23rd, 2026')).toBeTruthy();
-    // The dialog's title says it, so no toast repeats it.
+    // The dialog's title reports the success, so no toast repeats it.
     expect(screen.getByRole('dialog', { name: 'Subscription created!' })).toBeTruthy();
     expect(screen.getAllByText('Subscription created!')).toHaveLength(1);
     expect(stripe.key).toBe('pk_test_luz');
@@ -299,13 +299,15 @@ describe('checkout', () => {
   it("BILL-025 opens the bank's challenge, and repeats the same call", async () => {
     const stripe = fakeStripe();
     let isConfirmed = false;
-    const asked = {
+    const challenge = {
       message: 'Your bank asks you to confirm this.',
       data: { status: 'action-required', client_secret: 's' },
     };
     const page = await open('/', {
       cards: [CARD],
-      answers: { 'POST /subscription/create': () => (isConfirmed ? CREATED : ((isConfirmed = true), [200, asked])) },
+      answers: {
+        'POST /subscription/create': () => (isConfirmed ? CREATED : ((isConfirmed = true), [200, challenge])),
+      },
     });
     await page.toPayment();
     await page.press('Pay $999.00');
@@ -335,11 +337,11 @@ describe('checkout', () => {
 
   it("BILL-069 shows the provider's words if the bank did not confirm", async () => {
     fakeStripe({ confirm: () => ({ error: { type: 'card_error', message: 'We are unable to authenticate you.' } }) });
-    const asked = {
+    const challenge = {
       message: 'Your bank asks you to confirm this.',
       data: { status: 'action-required', client_secret: 's' },
     };
-    const page = await open('/', { cards: [CARD], answers: { 'POST /subscription/create': [200, asked] } });
+    const page = await open('/', { cards: [CARD], answers: { 'POST /subscription/create': [200, challenge] } });
     await page.toPayment();
     await page.press('Pay $999.00');
     await page.press('Subscribe');

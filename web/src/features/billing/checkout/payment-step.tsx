@@ -42,8 +42,8 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(cards.find((card) => card.default)?.id ?? null);
   // The chosen card may have been released since, if its bank did not confirm it.
   const cardId = cards.some(({ id }) => id === wanted) ? wanted : null;
-  /** The card whose deletion waits for a confirmation. */
-  const [asked, setAsked] = useState<string | null>(null);
+  /** The id of the card whose payment waits for the user's confirmation. */
+  const [cardToConfirm, setCardToConfirm] = useState<string | null>(null);
   const cardField = useCardField();
   const { paid, left } = selectedPlans(selected, user.plans);
   const { cardFor, buy } = usePurchase(cardField, left);
@@ -66,15 +66,15 @@ export function PaymentStep({ user }: { user: SessionUser }) {
         const answer = await addTaxId(taxIdTypeOf(payingFrom(values.country)), taxId);
         if ('refusal' in answer) return answer.refusal;
       }
-      setAsked(await cardFor(isNew ? { billing: values } : { cardId }));
+      setCardToConfirm(await cardFor(isNew ? { billing: values } : { cardId }));
       return null;
     },
   });
   const taxIdField = form.field('tax_id');
   useOpenCountry(form.field('country'));
   const pay = () => {
-    if (asked !== null) void buy(asked);
-    setAsked(null);
+    if (cardToConfirm !== null) void buy(cardToConfirm);
+    setCardToConfirm(null);
   };
   return (
     <>
@@ -135,12 +135,12 @@ export function PaymentStep({ user }: { user: SessionUser }) {
         }
       />
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={cardToConfirm !== null}
         title={t('checkout.confirm')}
         confirmText={t('checkout.subscribe')}
         intent="primary"
         onConfirm={pay}
-        onClose={() => setAsked(null)}
+        onClose={() => setCardToConfirm(null)}
       >
         {t('checkout.confirmText', { amount })}
       </ConfirmDialog>

@@ -40,14 +40,14 @@ export function PlanStep({ user, platforms, onLeave }: Props) {
   const isTrialOffered = user.trial === null && !user.whitelist && !Object.values(user.plans).some(Boolean);
   const price = format.money(MONTHLY_PLAN.baseCents, BILLING_CURRENCY);
 
-  const goOn = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (count > 0) dispatch(stepReached(2));
     else event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <form noValidate onSubmit={goOn}>
+    <form noValidate onSubmit={submit}>
       <DialogBody>
         <PlanAlert place="form" />
         {isTrialOffered && (

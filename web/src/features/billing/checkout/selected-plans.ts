@@ -2,7 +2,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import type { PlanOption, PlanState } from '../../../lib/billing/plan-slice.js';
 
-/** Splits the selected plans into paid ones and those left to pay. Both exist when the card was refused after the first of several. */
+/** Splits the selected plans into paid and unpaid ones. Both exist if the card was refused after the first of several plans. */
 export function selectedPlans(
   selected: PlanState['plan']['selected'],
   plans: SessionUser['plans'],

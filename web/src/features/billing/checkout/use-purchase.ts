@@ -19,8 +19,9 @@ export type PayWith = { cardId: string } | { billing: BillingValues };
 type Failure = { text: ServerText } | { problem: Problem };
 
 /**
- * Buys plans in two steps, with a question to the user between them: a card, then the plans. After the purchase, it shows its last step and
- * the session is read again (BILL-025, BILL-026). An error stands above the form, which keeps the typed text (BILL-054, BILL-069).
+ * Buys plans in two calls, with a question to the user between them: first a card, then the plans. After the purchase, the last step is
+ * shown and the session is read again (BILL-025, BILL-026). An error is shown above the form, which keeps the typed text (BILL-054,
+ * BILL-069).
  */
 export function usePurchase(cardField: CardFieldState, options: readonly PlanOption[]) {
   const dispatch = useDispatch();
@@ -30,7 +31,7 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
     dispatch(alertShown({ place: 'form', alert: { intent: 'danger', ...failure } }));
     return null;
   };
-  /** The user must neither leave nor start anything meanwhile (BILL-007, BILL-009). */
+  /** Does some work during which the user can neither leave nor start anything (BILL-007, BILL-009). */
   const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     dispatch(planActionStarted('form'));
     try {

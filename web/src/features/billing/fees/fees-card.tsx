@@ -21,8 +21,8 @@ export function FeesCard({ user }: { user: SessionUser }) {
   const [platform, setPlatform] = useState<Platform>(user.platforms[0] ?? PLATFORMS[0]);
   const [month, setMonth] = useState(months[0]!);
   const [page, setPage] = useState(1);
-  const asked = { provider: providerOfPlatform(platform), month, page, size: SIZE };
-  const { data, error, isFetching, refetch } = useStatementQuery(asked, { refetchOnMountOrArgChange: true });
+  const query = { provider: providerOfPlatform(platform), month, page, size: SIZE };
+  const { data, error, isFetching, refetch } = useStatementQuery(query, { refetchOnMountOrArgChange: true });
   // If a month fails to load, another month's figures must not appear with its name.
   const statement = error === undefined || isFetching ? data?.data : undefined;
   const money = (cents: number) => format.money(cents, BILLING_CURRENCY);
@@ -149,7 +149,7 @@ function Rows({ rows, money }: { rows: readonly StatementRow[]; money(cents: num
   );
 }
 
-/** The fee's state as a user needs it, whatever its internal steps. */
+/** The fee's state for users, without its internal steps. */
 function stateOf({ state, hold_state: hold }: StatementRow): 'free' | 'held' | 'charged' | 'returned' | 'lapsed' {
   if (state === 'given-back') return 'returned';
   if (hold === null) return 'free';

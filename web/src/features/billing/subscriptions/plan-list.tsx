@@ -14,9 +14,9 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { act, isBusy } = usePlanActions();
-  const [asked, setAsked] = useState<Plan | null>(null);
-  const isResuming = asked !== null && asked.ends_at !== null;
-  const platform = asked === null ? '' : PLATFORM_NAMES[asked.id];
+  const [confirming, setConfirming] = useState<Plan | null>(null);
+  const isResuming = confirming !== null && confirming.ends_at !== null;
+  const platform = confirming === null ? '' : PLATFORM_NAMES[confirming.id];
 
   return (
     <>
@@ -54,7 +54,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
                   intent="primary"
                   text={t('plans.resume')}
                   aria-label={t('plans.resumeOf', { platform: name })}
-                  onClick={() => setAsked(plan)}
+                  onClick={() => setConfirming(plan)}
                 />
               ) : (
                 <Button
@@ -62,7 +62,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
                   intent="danger"
                   text={t('plans.cancel')}
                   aria-label={t('plans.cancelOf', { platform: name })}
-                  onClick={() => setAsked(plan)}
+                  onClick={() => setConfirming(plan)}
                 />
               )}
             </li>
@@ -70,18 +70,18 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
         })}
       </ul>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={confirming !== null}
         title={isResuming ? t('plans.resumeTitle') : t('plans.cancelTitle', { platform })}
         confirmText={t(isResuming ? 'plans.resume' : 'plans.cancelYes')}
         intent={isResuming ? 'primary' : 'danger'}
         isBusy={isBusy}
-        onConfirm={() => asked !== null && void act(asked).then(() => setAsked(null))}
-        onClose={() => setAsked(null)}
+        onConfirm={() => confirming !== null && void act(confirming).then(() => setConfirming(null))}
+        onClose={() => setConfirming(null)}
       >
-        {asked !== null &&
+        {confirming !== null &&
           t(isResuming ? 'plans.resumeText' : 'plans.cancelText', {
             platform,
-            date: format.planDate(asked.ends_at ?? asked.next_bill_at),
+            date: format.planDate(confirming.ends_at ?? confirming.next_bill_at),
             price: format.money(MONTHLY_PLAN.baseCents, BILLING_CURRENCY),
           })}
       </ConfirmDialog>

@@ -54,11 +54,11 @@ function TaxIdList({ taxIds }: { taxIds: readonly TaxId[] }) {
   const inWords = useProblemText();
   const serverText = useServerText();
   const [remove, { isLoading }] = useDeleteTaxIdMutation();
-  const [asked, setAsked] = useState<TaxId | null>(null);
+  const [removing, setRemoving] = useState<TaxId | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async ({ id }: TaxId) => {
     const answer = await remove({ taxIdIdDto: { id } });
-    setAsked(null);
+    setRemoving(null);
     setFailure('error' in answer ? inWords(toProblem(answer.error)) : null);
     if (answer.data !== undefined) await toast(serverText(answer.data), 'success');
   };
@@ -79,19 +79,19 @@ function TaxIdList({ taxIds }: { taxIds: readonly TaxId[] }) {
               intent="danger"
               text={t('taxIds.remove')}
               aria-label={t('taxIds.removeOne', { name: taxIdName(taxId) })}
-              onClick={() => setAsked(taxId)}
+              onClick={() => setRemoving(taxId)}
             />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('taxIds.removeTitle', { name: asked === null ? '' : taxIdName(asked) })}
+        isOpen={removing !== null}
+        title={t('taxIds.removeTitle', { name: removing === null ? '' : taxIdName(removing) })}
         confirmText={t('taxIds.remove')}
         intent="danger"
         isBusy={isLoading}
-        onConfirm={() => asked !== null && void confirm(asked)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => removing !== null && void confirm(removing)}
+        onClose={() => setRemoving(null)}
       >
         {t('taxIds.removeText')}
       </ConfirmDialog>

@@ -10,7 +10,7 @@ import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../.
 import { toast } from '../../../lib/toaster.js';
 
 /**
- * The free trial, above the plans (BILL-074). If the e-mail is not confirmed yet, the first press mails its link and says so. The next
+ * The free trial, above the plans (BILL-074). If the e-mail is not confirmed yet, the first press mails a link and shows that. The next
  * press, after the link was opened, starts the trial.
  */
 export function TrialOffer({ onStarted }: { onStarted(): void }) {

@@ -15,7 +15,7 @@ export interface AiDialogProps {
   isOpen: boolean;
   /** Images, or texts of at most so many characters. */
   wanted: 'image' | { length: number };
-  /** The thing to make, as within a sentence: 'headlines'. */
+  /** The name of the list, as within a sentence: 'headlines'. */
   what: string;
   /** The list's present entries, which are not offered again. */
   taken: readonly unknown[];

@@ -22,7 +22,7 @@ interface Props {
   values: readonly unknown[];
   error: string | null;
   id: string;
-  /** The list needs this row. */
+  /** Whether the list needs this row. */
   isLastOne: boolean;
   /** Undefined while the user selects no rows. */
   isChosen: boolean | undefined;

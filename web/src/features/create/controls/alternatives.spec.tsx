@@ -30,11 +30,11 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
-  goOn.mockReset();
+  onContinue.mockReset();
 });
 
 const owner = 'draft.meta.nora';
-const goOn = jest.fn();
+const onContinue = jest.fn();
 
 /** A wizard with its own store, showing the sections of some names. */
 function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'feeOf'> & { children: ReactNode }) {
@@ -74,7 +74,7 @@ function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'f
       onKeyDown={onFormKey}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        onContinue();
       }}
     >
       <WizardProvider frame={frame} contents={contents}>
@@ -129,18 +129,18 @@ describe('list of alternatives', () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}');
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
-    expect(goOn).not.toHaveBeenCalled();
+    expect(onContinue).not.toHaveBeenCalled();
     await userEvent.keyboard('Two{Control>}{Enter}{/Control}');
-    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(onContinue).toHaveBeenCalledTimes(1);
     expect(screen.queryByLabelText('Headline 3')).toBeNull();
   });
 
   it('does not press a button that has the focus when the Enter that continues is released', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two');
-    goOn.mockImplementation(() => screen.getByRole('button', { name: 'Remove headline no. 1' }).focus());
+    onContinue.mockImplementation(() => screen.getByRole('button', { name: 'Remove headline no. 1' }).focus());
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(onContinue).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('One');
     await userEvent.keyboard('{Enter}');
     expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('Two');
@@ -156,7 +156,7 @@ describe('list of alternatives', () => {
     expect([next.value, document.activeElement]).toEqual(['Two', next]);
   });
 
-  it('restores a removed row at its place with its text, whatever was typed since', async () => {
+  it('restores a removed row at its place with its text, even after other texts were typed', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
     await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 2' }));
@@ -208,7 +208,7 @@ const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ valu
 const noteWith = async (text: RegExp) => (await screen.findByText(text)).closest<HTMLElement>('.bp6-toast')!;
 
 describe('editing a list of texts', () => {
-  it('makes an alternative of each line of a pasted column, without repetitions, and undoes it', async () => {
+  it('adds each line of a pasted column as an alternative, without repetitions, and undoes it', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'Walk lighter{Enter}');
     await userEvent.paste('\uFEFFMade by hand\r\n\r\nWalk lighter\nصنع يدوي\nSale 👩‍👩‍👧\u200B\n');
@@ -386,7 +386,7 @@ describe('age ranges', () => {
 });
 
 describe('fields of a section', () => {
-  it("SHELL-033 sort industries by the alphabet of the language, unknown ones by the server's name", async () => {
+  it("SHELL-033 sort industries by the alphabet of the language, and unknown industries by the server's name", async () => {
     await show('information.industry', { language: 'es' });
     const options = [...screen.getByLabelText(/Sector/).querySelectorAll('option')].slice(1);
     const wanted = ['Deporte y fitness', 'Energía y suministros', 'Moda y complementos', 'Space', 'Otro'];

@@ -33,7 +33,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Says how a paste is split: each line is an alternative, or some lines are a group. */
+/** The hint how a paste is split: each line is an alternative, or some lines are a group. */
 const pasteHint = (field: ComponentField) =>
   'match' in field && field.match !== undefined
     ? 'create.rows.pasteBlocks'
@@ -44,7 +44,7 @@ const pasteHint = (field: ComponentField) =>
 const NOTHING: readonly unknown[] = [];
 
 /**
- * A component's list: numbered rows, each one alternative, with its own label and error. The focus follows: into an added or restored row,
+ * A component's list: numbered rows, each one alternative, with its own label and error. The focus moves into an added or restored row,
  * to the next row after a removal, and along with a moved row. The list and each of its rows render again only when they change.
  */
 export const Alternatives = memo(function Alternatives({ path, field, items, errors }: Props) {
@@ -60,7 +60,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
   const kind = kindOf(field);
   const values = items.map(({ value }) => value);
   const next = nextValue(field, values, form.objective);
-  // An earlier step decides this, so it does not change while the list is shown.
+  // The condition depends on an earlier step, so it does not change while the list is shown.
   const isTrue = (when: true | When) => holds(when, form.objective, (other) => valueAt(form.now(), other));
   const length = writtenLength(field, isTrue);
   const blocked = next === undefined ? t('create.allUsed') : form.addBlocked;

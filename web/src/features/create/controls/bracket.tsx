@@ -97,7 +97,7 @@ interface AgeProps {
   onChange(age: number): void;
 }
 
-/** Keeps the typed text until it is an age. An invalid text gives way to the valid age on blur. */
+/** Keeps the typed text until it is an age. On blur, the valid age replaces an invalid text. */
 function AgeField({ label, age, least, most, onChange, ...marks }: AgeProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

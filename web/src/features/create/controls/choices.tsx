@@ -13,7 +13,7 @@ export function ChoiceControl(props: ControlProps<ChoiceField>) {
   return <OptionSelect {...props} options={optionsFor(props.field, objective)} />;
 }
 
-/** One of the platform's codes: those of the goal, or those that the platform answered where only it knows them. */
+/** One of the platform's codes: those of the goal, or those from a lookup if only the platform knows them. */
 export function CodeControl(props: ControlProps<CodeField>) {
   const { objective, lookups } = useFrame();
   const { field, path } = props;

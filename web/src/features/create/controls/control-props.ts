@@ -9,7 +9,7 @@ export interface ControlProps<F extends Field = Field> {
   /** The value in the draft; undefined if there is none. */
   value: unknown;
   label: string;
-  /** The id of the row, where the value is one of a list. */
+  /** The id of the row, if the value is one of a list. */
   row?: string;
   control: FieldControl;
   /** The values of the list's other rows. */

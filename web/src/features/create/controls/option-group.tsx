@@ -16,7 +16,7 @@ type Option = string | number;
 /** With more options than this, the control is a search instead of boxes. */
 const SHOWN_AT_ONCE = 10;
 
-/** Several of fixed options: one from a list where only one is allowed, boxes beside each other, or a search among many. */
+/** A choice among fixed options: a list if only one is allowed, boxes beside each other, or a search among many. */
 export function ChoicesControl(props: Props) {
   const { field, value, taken } = props;
   if (field.most === 1) {

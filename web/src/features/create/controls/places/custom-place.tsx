@@ -14,7 +14,7 @@ const PlaceMap = lazy(() => import('./place-map.js'));
 interface Props {
   field: PlacesField;
   place: Place;
-  /** The place's name for screen readers where the user has given none. */
+  /** The place's name for screen readers, if the user has given none. */
   label: string;
   /** Whether errors may show. */
   isChecked: boolean;

@@ -14,7 +14,7 @@ interface Props {
   changePair?(pair: [first: number, second: number]): void;
 }
 
-/** A figure that keeps its spelling while it is typed, and shows the value when something else changes it. */
+/** A field for a figure. It keeps the typed spelling, and shows the new value when something else changes it. */
 export function FigureField({ label, placeholder, value, isInvalid, noteId, change, changePair }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -36,8 +36,8 @@ const MOST_MERGES = 5_000;
 
 /**
  * Reads a sheet's XML. Ignores formats and heights of empty cells and rows.
- * @returns null for XML that no program writes: cells and rows without an end, or rows numbered beyond the area that we read around cells
- *   that are not
+ * @returns null for XML that no program writes: cells and rows without an end, or a row whose number is beyond the area that we read
+ *   although its cells are within it
  */
 export function filledCells(sheet: string): SheetFacts | null {
   const far = new Map<number, string>();

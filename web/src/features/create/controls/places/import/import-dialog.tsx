@@ -26,7 +26,7 @@ interface Chosen {
   found: ReadPlaces | SheetFault;
 }
 
-/** Imports places from a spreadsheet. Nothing is added before the user has seen the places, and nothing of a sheet with a problem. */
+/** Imports places from a spreadsheet. It adds nothing before the user has seen the places, and nothing from a sheet with a problem. */
 export default function ImportDialog({ field, add, onClose }: Props) {
   const { t } = useTranslation();
   const noteId = useId();

@@ -148,7 +148,7 @@ describe('unreadable file', () => {
   });
 
   it('META-104 is refused for endless XML, which the library would read for very long', async () => {
-    // Each pattern must stop at the next element: if it went on to the end of the sheet, this would take minutes.
+    // Each pattern must stop at the next element: if it continued to the end of the sheet, this would take minutes.
     const endless = '<c>'.repeat(300_000) + '<row '.repeat(300_000) + '<mergeCell '.repeat(100_000);
     expect(await read(workbook(endless))).toEqual({ fault: 'notSheet' });
   });

@@ -9,7 +9,7 @@ import { addressOf, isEmpty, valueIn, type Sheet } from './read-sheet.js';
 
 /** Rows of one import (META-103). */
 export const MOST_ROWS = 10;
-/** The column names stand within these first rows: titles and blank rows may stand above them. */
+/** The column names are within these first rows: titles and blank rows can be above them. */
 const MOST_ABOVE = 20;
 /** The maximum number of characters of a place's name, as for a typed one. */
 const LONGEST_NAME = 200;
@@ -59,8 +59,8 @@ const UNITS: Readonly<Record<string, 'mile' | 'kilometer'>> = {
 };
 
 /**
- * The places of a sheet. One row names the columns, in any order. Rows that are hidden, or hold nothing in these columns, are skipped. Rows
- * are checked like typed places. A sheet with a problem must not be used at all.
+ * Reads the places of a sheet. One row names the columns, in any order. Hidden rows, and rows without contents in these columns, are
+ * skipped. The others are checked like typed places. A sheet with a problem must not be used at all.
  */
 export function readPlaces(sheet: Sheet, field: PlacesField): ReadPlaces {
   const head = headOf(sheet);
@@ -122,7 +122,7 @@ function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } 
   return { row, columns: columns as Record<Column, number> };
 }
 
-/** `Distance unit`, `distance-unit` and one that a line break divides are `distance_unit`. */
+/** `Distance unit`, `distance-unit` and the same with a line break are `distance_unit`. */
 const headIn = (cell: unknown): string =>
   lookOf(shown(cell).normalize('NFKC'))
     .toLowerCase()
@@ -137,7 +137,7 @@ function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<
   return rule === undefined ? null : { rule, column: columnOf(rule, place) };
 }
 
-/** Where no row has a radius or a unit, each place gets the defaults of a typed place. */
+/** If no row has a radius or a unit, each place gets the defaults of a typed place. */
 function placeOf(cellOf: CellOf, field: PlacesField): Place {
   const { radius, distance_unit: usual } = newCustomPlace(field);
   const unit = unitIn(cellOf('distance_unit'));

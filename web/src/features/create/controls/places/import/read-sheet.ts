@@ -11,11 +11,11 @@ export interface Sheet extends Omit<SheetFacts, 'xml'> {
   cells: readonly (readonly unknown[])[];
 }
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type SheetFault = Pick<UnreadableFile, 'fault'>;
 
 /**
- * The cells of a sheet of an .xlsx file.
+ * Reads the cells of a sheet of an .xlsx file.
  * @param named a visible sheet; without a name, or with one that does not exist, the first visible sheet
  */
 export async function readSheet(file: Blob, named?: string): Promise<Sheet | SheetFault> {
@@ -34,7 +34,7 @@ export async function readSheet(file: Blob, named?: string): Promise<Sheet | She
   }
 }
 
-/** The library unpacks and reads every part that it receives, so it gets those of one sheet only. */
+/** The library unpacks and reads every part that it receives, so it gets the parts of one sheet only. */
 async function cellsOf(
   { shared, part }: Workbook,
   { path, number }: Workbook['visible'][number],

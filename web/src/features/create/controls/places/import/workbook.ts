@@ -21,7 +21,7 @@ interface ListedSheet {
 export interface Workbook {
   /** The sheets that a spreadsheet program shows, in their order. */
   visible: readonly ListedSheet[];
-  /** The parts that every sheet needs, as they are. */
+  /** The unpacked parts that every sheet needs, by their paths. */
   shared: Readonly<Record<string, Uint8Array>>;
   /** A part of the archive; null if it is missing. @throws UnreadableFile if it cannot be unpacked or is too large */
   part(path: string): Promise<Uint8Array | null>;

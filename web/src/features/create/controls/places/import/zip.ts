@@ -1,4 +1,4 @@
-/** A file inside a zip, as the archive's own directory at its end names it. */
+/** A file inside a zip, as described by the directory at the archive's end. */
 export interface ZipEntry {
   name: string;
   /** 0 stored, 8 deflated. */
@@ -15,7 +15,7 @@ const ENTRY = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
 const MOST_ENTRIES = 1_000;
 
-/** The files in a zip, without unpacking any of them; null for bytes that are no (readable) zip. */
+/** The files in a zip, without unpacking any of them; null for bytes that are not a readable zip. */
 export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
