@@ -17,9 +17,9 @@ describe('the crop of a picture', () => {
       box: undefined,
     });
     expect([...(await sizeOf(bytes)), extension]).toEqual([200, 200, 'png', 'png']);
-    const { colourAt } = await images.readPng(bytes);
-    expect(colourAt(2, 2).slice(0, 3)).toEqual([...images.RED]);
-    expect(colourAt(197, 197).slice(0, 3)).toEqual([...images.YELLOW]);
+    const { colorAt } = await images.readPng(bytes);
+    expect(colorAt(2, 2).slice(0, 3)).toEqual([...images.RED]);
+    expect(colorAt(197, 197).slice(0, 3)).toEqual([...images.YELLOW]);
   });
 
   it.each([

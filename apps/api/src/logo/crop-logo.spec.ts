@@ -12,14 +12,14 @@ const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => cropLogo({ by
 /** Colors near the corners of the logo, each replaced by the nearest known color. */
 async function cornersOf(outcome: Awaited<ReturnType<typeof cropLogo>>) {
   if (outcome.state !== 'cropped') throw new Error(JSON.stringify(outcome));
-  const { size, colourAt } = await images.readPng(outcome.png);
+  const { size, colorAt } = await images.readPng(outcome.png);
   const near = (color: number[]) =>
     [images.RED, images.GREEN, images.BLUE, images.YELLOW].find((known) =>
       known.every((part, i) => Math.abs(part - color[i]!) <= 9),
     ) ?? color;
   return {
     size,
-    corners: [near(colourAt(4, 4)), near(colourAt(107, 4)), near(colourAt(4, 35)), near(colourAt(107, 35))],
+    corners: [near(colorAt(4, 4)), near(colorAt(107, 4)), near(colorAt(4, 35)), near(colorAt(107, 35))],
   };
 }
 const ALL_FOUR = { size: '112x40', corners: [images.RED, images.GREEN, images.BLUE, images.YELLOW] };

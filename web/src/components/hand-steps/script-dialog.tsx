@@ -207,7 +207,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
       </DialogFooter>
       <CancelQuestion
         isOpen={isAsking}
-        isBusy={hand.isCancelling}
+        isBusy={hand.isCanceling}
         stays={stays}
         onYes={() => void cancel()}
         onNo={() => setAsking(false)}
