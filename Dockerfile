@@ -1,5 +1,5 @@
 # One build, three images: docker build --target api|worker|sandbox .
-# The order of the stages matters to the legacy builder: it makes every stage above the wanted one.
+# The order of the stages matters to the legacy builder: it builds every stage above the requested one.
 FROM node:24.21.0-bookworm-slim AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,7 +13,7 @@ RUN npm run build:server && npm run build:processes && npm run build:workflows &
 FROM node:24.21.0-bookworm-slim AS runtime
 ENV NODE_ENV=production LOG_FORMAT=json HOST=0.0.0.0 DATA_DIR=/app/data STORAGE_DIR=/app/data/storage
 WORKDIR /app
-# Volumes take the owner of the folder that they cover.
+# A new volume gets the owner of the folder on which it is mounted.
 RUN install -d -o node -g node /app/data /app/data/storage /app/data/sandbox
 COPY docker/fonts.conf /etc/fonts/fonts.conf
 USER node
@@ -35,7 +35,7 @@ HEALTHCHECK --interval=10s --timeout=15s --start-period=10s --retries=3 \
 CMD ["node", "--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=16", "dist/processes/sandbox.js"]
 
 FROM source AS console
-# Built into the console; empty leaves each at its default.
+# Values built into the console; an empty one keeps its default.
 ARG VITE_OPERATOR VITE_SUPPORT_EMAIL VITE_SCHEDULING_URL VITE_DEFAULT_LANGUAGE VITE_PUBLIC_URL
 RUN npm run build:web
 
