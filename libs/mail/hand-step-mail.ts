@@ -46,7 +46,7 @@ const nothingYet = {
 
 const partIsOn = {
   en: (what: string) => (end: string) =>
-    `Some of it is on and may spend, although not everything is in place yet. Run the script again, or stop the ${what}. It keeps its end, ${end}.`,
+    `Part of the ${what} is on and may spend, although not everything is in place yet. Run the script again, or stop the ${what}. It keeps its end, ${end}.`,
   es: (what: string) => (end: string) =>
     `Una parte está activa y puede gastar, aunque todavía no está todo en su sitio. Ejecute el script de nuevo o detenga ${what}, que conserva su fecha de fin, ${end}.`,
 };
@@ -58,7 +58,7 @@ const TEXTS: Record<Language, Texts> = {
       ads: (name) => `Run the ads script of your experiment "${name}"`,
       activate: (name) => `Run the script of "${name}"`,
       pause: (name) => `Run the pause script to stop your experiment "${name}"`,
-      remove: (name) => `Run the removal script of your cancelled experiment "${name}"`,
+      remove: (name) => `Run the removal script of your canceled experiment "${name}"`,
     },
     how: (platform) => [
       '1. Open the script on a computer and copy it.',
@@ -70,7 +70,7 @@ const TEXTS: Record<Language, Texts> = {
       ads: nothingYet.en,
       activate: (end) => `Nothing is spent until the script has run. The activation keeps its end, ${end}.`,
       pause: () => 'Until the script has run, its ads may spend, or an earlier script may start them.',
-      remove: () => 'Until the script has run, anything of it that somebody switches on there may spend.',
+      remove: () => 'Until the script has run, anything of the experiment that somebody switches on may spend.',
     },
     unfinished: {
       campaigns: partIsOn.en('experiment'),
@@ -105,7 +105,7 @@ const TEXTS: Record<Language, Texts> = {
       activate: (end) =>
         `No se gasta nada hasta que se ejecute el script. La activación conserva su fecha de fin, ${end}.`,
       pause: () => 'Hasta que se ejecute el script, sus anuncios pueden gastar o un script anterior puede activarlos.',
-      remove: () => 'Hasta que se ejecute el script, puede gastar todo lo que alguien active allí.',
+      remove: () => 'Hasta que se ejecute el script, puede gastar cualquier parte del experimento que alguien active.',
     },
     unfinished: {
       campaigns: partIsOn.es('el experimento'),

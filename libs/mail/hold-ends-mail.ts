@@ -23,16 +23,16 @@ const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number
   en: ({ name, platform, amount, card, days }) => ({
     subject: `The fee of your experiment "${name}" is no longer held`,
     paragraphs: [
-      `Your card ${card} was holding ${amount} for this experiment, which has nothing on ${PLATFORM_NAMES[platform]} yet. Banks hold an amount for ${days} days, and yours did not extend the hold without you.`,
+      `Your card ${card} was holding ${amount} for this experiment. Nothing of the experiment exists on ${PLATFORM_NAMES[platform]} yet. Banks hold an amount for ${days} days, and yours did not extend the hold without your confirmation.`,
       'Nothing was charged. Check why the experiment has not started and whether your card still works.',
     ],
     label: 'Open your cards',
-    footer: `${PRODUCT_NAME} sends this once to the owner of a team whose card does not hold a fee any more.`,
+    footer: `${PRODUCT_NAME} sends this once to the owner of a team whose card no longer holds a fee.`,
   }),
   es: ({ name, platform, amount, card, days }) => ({
     subject: `La tarifa de su experimento «${name}» deja de estar retenida`,
     paragraphs: [
-      `Su tarjeta ${card} retenía ${amount} para este experimento, del que todavía no existe nada en ${PLATFORM_NAMES[platform]}. Los bancos retienen un importe durante ${days} días y el suyo no ha ampliado la retención sin usted.`,
+      `Su tarjeta ${card} retenía ${amount} para este experimento, del que todavía no existe nada en ${PLATFORM_NAMES[platform]}. Los bancos retienen un importe durante ${days} días y el suyo no ha ampliado la retención sin su confirmación.`,
       'No se ha cobrado nada. Compruebe por qué no ha empezado el experimento y si su tarjeta sigue funcionando.',
     ],
     label: 'Abrir sus tarjetas',

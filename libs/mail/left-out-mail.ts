@@ -33,7 +33,7 @@ const TEXTS: Record<Language, Texts> = {
     subject: (wave, name) => `Wave ${wave} of your experiment "${name}" did not run as planned`,
     why: 'Reason',
     goesOn: (end) => `The experiment continues and keeps its end, ${end}. It never spends more than you approved.`,
-    nothingToDo: 'You need not do anything. You can stop the experiment at any time.',
+    nothingToDo: 'You do not need to do anything. You can stop the experiment at any time.',
     link: 'Open the experiment',
     footer: `${PRODUCT_NAME} sends this once for each wave of your experiments that does not run as planned.`,
   },

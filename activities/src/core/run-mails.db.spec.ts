@@ -247,8 +247,8 @@ describe('a run that waits for a person to run a script', () => {
     expect(await remindAt(opened + 2 * DAY_MS)).toBe(0);
     await sendMails();
     expect(subjects().sort()).toEqual([
-      expect.stringMatching(/^Ads may still spend: run the removal script of your cancelled experiment/),
-      expect.stringMatching(/^Still waiting: run the removal script of your cancelled experiment/),
+      expect.stringMatching(/^Ads may still spend: run the removal script of your canceled experiment/),
+      expect.stringMatching(/^Still waiting: run the removal script of your canceled experiment/),
     ]);
   });
 
@@ -274,7 +274,9 @@ describe('a run that waits for a person to run a script', () => {
       ]);
       for (const { text } of fixture.sentMails) {
         expect(text).not.toContain('Nothing is spent');
-        expect(text).toMatch(/Some of it is on and may spend, .* or stop the (experiment|activation)\./);
+        expect(text).toMatch(
+          /Part of the (experiment|activation) is on and may spend, .* or stop the (experiment|activation)\./,
+        );
       }
     },
   );

@@ -30,7 +30,7 @@ const VERSION = texts('metaVersion', {
   },
   lost: { en: 'Meta stops accepting calls to this version.', es: 'Meta deja de aceptar llamadas a esta versión.' },
   remedy: {
-    en: 'You need not do anything. The operators of Polyad move it to a newer version.',
+    en: 'You do not need to do anything. The operators of Polyad move it to a newer version.',
     es: 'No tiene que hacer nada. Los operadores de Polyad lo pasan a una versión más reciente.',
   },
 });
