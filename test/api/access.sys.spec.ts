@@ -211,7 +211,7 @@ describe('session', () => {
     expect((await client.get('/profile/me')).status).toBe(401);
   });
 
-  it('is new after a login, whatever cookies came before, and ends the earlier one', async () => {
+  it('is new after a login, even with earlier cookies, and ends the earlier one', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl, { email: 'fixed@engines.test' });
     const planted = new ApiClient(stack.apiUrl);
     for (const [name, value] of client.cookies) planted.cookies.set(name, value);

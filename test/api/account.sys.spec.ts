@@ -141,23 +141,26 @@ describe('password reset', () => {
   it('AUTH-055 sends one mailbox three links an hour, whatever the number of requests and callers, always with the same response', async () => {
     const [email, unknown] = [newEmail(), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
-    for (const asked of [email, unknown]) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => request(asked)));
+    for (const address of [email, unknown]) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => request(address)));
       expect(answers.map(({ status, body }) => [status, body])).toEqual(
         answers.map(() => [200, expect.objectContaining({ message: NEUTRAL })]),
       );
     }
-    const written = async (asked: string) =>
+    const written = async (address: string) =>
       (
         await stack.database.query<{ links: number; mails: number; sent: number }>(
           `select (select count(*)::int from single_use_value where detail ->> 'email' = $1) as links,
              count(*)::int as mails, count(done_at)::int as sent from outbox_item where payload ->> 'email' = $1`,
-          [asked],
+          [address],
         )
       ).rows[0]!;
-    for (const asked of [email, unknown]) {
-      await waitFor(async () => (await written(asked)).sent === 3, { what: `mails to ${asked}`, timeoutMs: 40_000 });
-      expect(await written(asked)).toEqual({ links: 3, mails: 3, sent: 3 });
+    for (const address of [email, unknown]) {
+      await waitFor(async () => (await written(address)).sent === 3, {
+        what: `mails to ${address}`,
+        timeoutMs: 40_000,
+      });
+      expect(await written(address)).toEqual({ links: 3, mails: 3, sent: 3 });
     }
     expect(await mailsTo(stack, email)).toHaveLength(3);
     expect(await mailsTo(stack, unknown)).toEqual([]);

@@ -51,8 +51,8 @@ it(
     const objects = () => witnessed(stack.sandboxUrl, key);
     const before = await objects();
     const adSets = before.filter(({ type }) => type === 'adset');
-    const gone = adSets[1]!;
-    await deleteAtPlatform(gone.id);
+    const deletedAdSet = adSets[1]!;
+    await deleteAtPlatform(deletedAdSet.id);
     const left = (await objects()).filter(({ deleted }) => !deleted);
     const ads = before.length - left.length - 1;
     expect(ads).toBeGreaterThan(0);
@@ -82,13 +82,13 @@ it(
     const trail = await (
       await scenario.client()
     ).get<{ data: { rows: { action: string; who: object | null; ip: string }[] } }>('/profile/audit');
-    const noted = trail.body.data.rows.filter(({ action }) => action === 'experiment.adsets-created');
-    expect(noted).toEqual([expect.objectContaining({ who: null, ip: expect.stringMatching(/./) })]);
+    const recorded = trail.body.data.rows.filter(({ action }) => action === 'experiment.adsets-created');
+    expect(recorded).toEqual([expect.objectContaining({ who: null, ip: expect.stringMatching(/./) })]);
     expect((await create(staff)).body.code).toBe('none-missing');
     expect((await (await scenario.client()).post(`/experiments/${uuid}/stop`)).status).toBe(200);
     await waitFor(async () => (await phase()) === 'done', { what: 'the stop', timeoutMs: WAIT_MS });
-    const over = await create(staff);
-    expect([over.status, over.body.code]).toEqual([409, 'finished']);
+    const refused = await create(staff);
+    expect([refused.status, refused.body.code]).toEqual([409, 'finished']);
   },
   3 * WAIT_MS,
 );

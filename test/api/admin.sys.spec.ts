@@ -56,7 +56,7 @@ describe('staff dashboard', () => {
   it('SHELL-012 ADMIN-018 ADMIN-019 responds 403 to members and 401 to visitors, without an effect', async () => {
     const { client, row } = await newcomer();
     const visitor = await ApiClient.visitor(stack.apiUrl);
-    const asked: [string, string, object?][] = [
+    const requests: [string, string, object?][] = [
       ['GET', '/admin/users'],
       ['GET', '/admin/stats'],
       ['GET', '/admin/samples'],
@@ -64,7 +64,7 @@ describe('staff dashboard', () => {
       ['POST', '/admin/user/update', { id: row.id, action: 'disable' }],
       ['POST', '/admin/sample/update', { id: row.id, action: 'remove' }],
     ];
-    for (const [method, path, body] of asked) {
+    for (const [method, path, body] of requests) {
       const send = (who: ApiClient) => (method === 'GET' ? who.get(path) : who.post(path, body));
       const refused = await send(client);
       expect([path, refused.status, refused.body.message]).toEqual([path, 403, 'You are not allowed to do this.']);

@@ -63,9 +63,9 @@ describe('cards', () => {
   it('BILL-061 release a card whose holder returns from the bank after the last place was taken', async () => {
     const ids = [await owner.added(), await owner.added()];
     const late = await payments.card(NUMBERS.challenged);
-    const asked = await owner.add(late);
+    const challenged = await owner.add(late);
     ids.push(await owner.added());
-    await payments.answerBank(asked.body.data.client_secret!, 'confirm');
+    await payments.answerBank(challenged.body.data.client_secret!, 'confirm');
     for (const id of [late, late]) {
       const refused = await owner.add(id);
       expect([refused.status, refused.body.code]).toEqual([400, 'cards-full']);
@@ -149,9 +149,9 @@ describe('cards', () => {
 
   it("are stored after their holder's confirmation", async () => {
     const id = await payments.card(NUMBERS.challenged);
-    const asked = await owner.add(id);
-    expect([asked.body.data.status, await owner.cards()]).toEqual(['action-required', []]);
-    await payments.answerBank(asked.body.data.client_secret!, 'confirm');
+    const challenged = await owner.add(id);
+    expect([challenged.body.data.status, await owner.cards()]).toEqual(['action-required', []]);
+    await payments.answerBank(challenged.body.data.client_secret!, 'confirm');
     expect((await owner.add(id)).body.data.status).toBe('done');
     expect((await owner.cards()).map((card) => [card.id, card.default])).toEqual([[id, true]]);
   });
@@ -323,9 +323,9 @@ describe('team that staff whitelist', () => {
   });
 
   it('does not start a plan whose first payment waits for the bank', async () => {
-    const asked = await owner.create(await payments.card(NUMBERS.challenged));
+    const challenged = await owner.create(await payments.card(NUMBERS.challenged));
     expect((await toggle()).status).toBe(200);
-    await payments.answerBank(asked.body.data.client_secret!, 'confirm');
+    await payments.answerBank(challenged.body.data.client_secret!, 'confirm');
     expect([await owner.plans(), await payments.taken(owner.team)]).toEqual([[], 0]);
   });
 

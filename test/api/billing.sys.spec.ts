@@ -150,8 +150,8 @@ describe('plans', () => {
     // A card that came with the purchase is not stored if it is refused: its number must be entered again.
     expect(await owner.cards()).toEqual([]);
     const again = await payments.card(NUMBERS.challenged);
-    const asked = await owner.create(again);
-    await payments.answerBank(asked.body.data.client_secret!, 'confirm');
+    const challenged = await owner.create(again);
+    await payments.answerBank(challenged.body.data.client_secret!, 'confirm');
     const done = await owner.create(again);
     expect([done.status, done.body.data.status, done.body.message]).toEqual([200, 'done', 'Subscription created!']);
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([MONTHLY, true]);

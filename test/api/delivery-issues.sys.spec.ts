@@ -54,11 +54,11 @@ afterAll(async () => {
 
 /** Keeps the run's own checks from resolving the issues of these tests: the sandbox's account is fine. */
 const hideTheAccount = async () => {
-  const asked = '/act_\\d+$';
+  const accountPath = '/act_\\d+$';
   await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'http500', match: { path: asked, method: 'GET' }, times: 10_000 }),
+    body: JSON.stringify({ kind: 'http500', match: { path: accountPath, method: 'GET' }, times: 10_000 }),
   });
 };
 

@@ -136,8 +136,8 @@ describe("fee with a bank's confirmation", () => {
       const form = formOf(input, { fields: { charge: '0.5' } });
       return member.post<{ client_secret?: string }>('/providers/facebook/experiment/create', form);
     };
-    const asked = await submit();
-    expect([asked.status, asked.body]).toMatchObject([
+    const challenged = await submit();
+    expect([challenged.status, challenged.body]).toMatchObject([
       402,
       {
         code: 'confirm-payment',
@@ -145,7 +145,7 @@ describe("fee with a bank's confirmation", () => {
         setup: { publishable_key: 'pk_test_sandbox', sandbox_origin: stack.sandboxUrl },
       },
     ]);
-    await payments.answerBank(asked.body.client_secret!, 'confirm');
+    await payments.answerBank(challenged.body.client_secret!, 'confirm');
     expect((await submit()).status).toBe(200);
     expect((await payments.ledger(payer.team)).filter(({ amount }) => amount === 50)).toHaveLength(1);
   });

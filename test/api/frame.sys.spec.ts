@@ -93,16 +93,16 @@ describe('bad requests', () => {
   });
 
   it('ERR-003 name the methods of an address after another method', async () => {
-    const asked = await Promise.all([
+    const answers = await Promise.all([
       owner.send('GET', '/login', undefined, {}),
       owner.send('DELETE', '/profile/me', undefined, {}),
       owner.send('PUT', '/callbacks/meta', undefined, {}),
       owner.send('PATCH', '/experiments/1/progress', undefined, {}),
       owner.send('GET', '/experiment/export/csv', undefined, {}),
     ]);
-    for (const { status, body } of asked)
+    for (const { status, body } of answers)
       expect({ status, code: body.code }).toEqual({ status: 405, code: 'wrong-method' });
-    expect(asked.map(({ headers }) => headers.get('allow'))).toEqual([
+    expect(answers.map(({ headers }) => headers.get('allow'))).toEqual([
       'POST',
       'GET, HEAD',
       'GET, HEAD, POST',

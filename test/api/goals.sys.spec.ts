@@ -102,23 +102,23 @@ describe('objects at the platform equal the input', () => {
         rest.exclusions = { geolocations: [], demographics: [], interests: [], custom_audiences: [] };
       });
       data.exclusions = { geolocations: [{ type: 'region', key: '3847', name: 'California' }] };
-      const held = await launched(data);
-      expect(held.campaign['objective']).toBe('OUTCOME_TRAFFIC');
-      expect(held.adset).toMatchObject({ optimization_goal: secondary_goal, attribution_spec: [CLICK_1] });
-      expect(held.adset['promoted_object'] ?? {}).toEqual({});
-      const { instagram_positions, ...targeting } = held.adset['targeting'] as { instagram_positions: string[] };
+      const objects = await launched(data);
+      expect(objects.campaign['objective']).toBe('OUTCOME_TRAFFIC');
+      expect(objects.adset).toMatchObject({ optimization_goal: secondary_goal, attribution_spec: [CLICK_1] });
+      expect(objects.adset['promoted_object'] ?? {}).toEqual({});
+      const { instagram_positions, ...targeting } = objects.adset['targeting'] as { instagram_positions: string[] };
       expect(targeting).toMatchObject({
         publisher_platforms: ['instagram'],
         excluded_geo_locations: { regions: [{ key: '3847' }] },
       });
       // META-062: reels are only sold together with the feed.
       expect([...instagram_positions].sort()).toEqual(['reels', 'stream']);
-      expect(held.story.link_data).toMatchObject({
+      expect(objects.story.link_data).toMatchObject({
         link: 'https://shop.example/',
         description: 'Free delivery.',
         call_to_action: { value: { link: 'https://shop.example/' } },
       });
-      expectTyped(held, data);
+      expectTyped(objects, data);
     },
   );
 
@@ -133,14 +133,14 @@ describe('objects at the platform equal the input', () => {
         Object.assign(one, { pixel: PIXEL, attribution_setting });
         one.audiences.custom_conversions = [{ id: 'e', value: { id: event, name: event } }];
       });
-      const held = await launched(data);
-      expect(held.campaign['objective']).toBe(objective);
-      expect(held.adset).toMatchObject({
+      const objects = await launched(data);
+      expect(objects.campaign['objective']).toBe(objective);
+      expect(objects.adset).toMatchObject({
         optimization_goal: 'OFFSITE_CONVERSIONS',
         promoted_object: { pixel_id: PIXEL.id, custom_event_type: event },
       });
-      expect(held.adset['attribution_spec']).toEqual(spec);
-      expectTyped(held, data);
+      expect(objects.adset['attribution_spec']).toEqual(spec);
+      expectTyped(objects, data);
     },
   );
 
@@ -152,8 +152,8 @@ describe('objects at the platform equal the input', () => {
         { id: 'f', value: { id: '410100000000413', name: 'Store finder used' } },
       ];
     });
-    const held = await launched(data, 2);
-    const promoted = held.adsets.map(({ promoted_object }) => promoted_object as Record<string, string>);
+    const objects = await launched(data, 2);
+    const promoted = objects.adsets.map(({ promoted_object }) => promoted_object as Record<string, string>);
     expect(promoted.find(({ pixel_id }) => pixel_id !== undefined)).toMatchObject({
       pixel_id: PIXEL.id,
       custom_event_type: 'CONTENT_VIEW',
@@ -168,17 +168,17 @@ describe('objects at the platform equal the input', () => {
       creatives.descriptions = [{ id: 'd', value: 'Of another goal' }];
       creatives.visuals[0].value.lead_form = FORM;
     });
-    const held = await launched(data);
-    expect(held.campaign['objective']).toBe('OUTCOME_LEADS');
-    expect(held.adset).toMatchObject({
+    const objects = await launched(data);
+    expect(objects.campaign['objective']).toBe('OUTCOME_LEADS');
+    expect(objects.adset).toMatchObject({
       optimization_goal: 'LEAD_GENERATION',
       destination_type: 'ON_AD',
       attribution_spec: [CLICK_1],
       promoted_object: { page_id: '200100000000201' },
     });
-    expect(held.story.link_data.call_to_action).toEqual({ type: 'SIGN_UP', value: { lead_gen_form_id: FORM } });
-    expect(held.story.link_data.description).toBeUndefined();
-    expectTyped(held, data);
+    expect(objects.story.link_data.call_to_action).toEqual({ type: 'SIGN_UP', value: { lead_gen_form_id: FORM } });
+    expect(objects.story.link_data.description).toBeUndefined();
+    expectTyped(objects, data);
   });
 
   it('META-046 META-084 META-094 installs of an app on a device, with a deep link', async () => {
@@ -193,19 +193,19 @@ describe('objects at the platform equal the input', () => {
         { id: 'd', value: { id: device.id, description: device.name, platform: device.group } },
       ];
     });
-    const held = await launched(data);
-    expect(held.campaign['objective']).toBe('OUTCOME_APP_PROMOTION');
-    expect(held.adset).toMatchObject({
+    const objects = await launched(data);
+    expect(objects.campaign['objective']).toBe('OUTCOME_APP_PROMOTION');
+    expect(objects.adset).toMatchObject({
       optimization_goal: 'APP_INSTALLS',
       promoted_object: { application_id: APP, object_store_url: STORE },
       targeting: { user_os: ['Android'], user_device: [device.id] },
     });
-    expect(held.adset['attribution_spec']).toEqual([CLICK_1, VIEW_1]);
-    expect(held.story.link_data).toMatchObject({
+    expect(objects.adset['attribution_spec']).toEqual([CLICK_1, VIEW_1]);
+    expect(objects.story.link_data).toMatchObject({
       link: STORE,
       call_to_action: { value: { application: APP, app_link: 'trails://offer', link: STORE } },
     });
-    expectTyped(held, data);
+    expectTyped(objects, data);
   });
 });
 

@@ -195,12 +195,12 @@ describe('lookups of the Google wizard', () => {
 describe('campaigns without the political declaration', () => {
   it('are listed, and declared by people who may link accounts', async () => {
     const theo = await linkedAs(THEO);
-    const asked = async () =>
+    const undeclared = async () =>
       (await theo.get<Rows>(`/providers/google/undeclared?account=${OLD_SHOP}`)).body.data as {
         id: string;
         name: string;
       }[];
-    const missing = await asked();
+    const missing = await undeclared();
     expect(missing.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Coffee beans 2024', 'Espresso machines 2025']),
     );
@@ -209,7 +209,7 @@ describe('campaigns without the political declaration', () => {
       theo.post<Rows>('/providers/google/declare', { account: OLD_SHOP, campaigns });
     expect((await declare([first!.id])).body.data).toEqual(rest);
     expect((await declare([first!.id, ...rest.map(({ id }) => id)])).body.data).toEqual([]);
-    expect(await asked()).toEqual([]);
+    expect(await undeclared()).toEqual([]);
     const { rows: trail } = await stack.database.query<{ detail: { campaigns: string[] } }>(
       `select detail from audit_event where action = 'link.campaigns-declared' order by id`,
     );

@@ -231,10 +231,10 @@ describe('refusals of the platform', () => {
       await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
       expect((await accounts(client)).status).toBe(200);
       expect((await count()).status).toBe(200);
-      const asked = (await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as {
+      const log = (await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as {
         data: { path: string }[];
       };
-      expect(asked.data.some(({ path }) => path.endsWith('/ads_volume'))).toBe(true);
+      expect(log.data.some(({ path }) => path.endsWith('/ads_volume'))).toBe(true);
       expect(await linked(client)).toMatchObject({ status: 'linked' });
       expect(await trail()).toEqual(['link.restored', 'link.unreadable']);
 

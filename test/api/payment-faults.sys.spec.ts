@@ -233,13 +233,13 @@ describe('killed process', () => {
     await owner.added();
     await payments.fault({ kind, ms: 300, times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
     await payments.fault({ kind: 'latency', ms: 150, match: { method: 'POST', path: '/v1/subscriptions$' } });
-    const asked = owner.create().catch(() => null);
+    const interrupted = owner.create().catch(() => null);
     await until(async () => {
       const { rows } = await stack.database.query(`select 1 from team_plan where organization_id = $1`, [owner.team]);
       return rows.length > 0;
     });
     await stack.api.kill();
-    await asked;
+    await interrupted;
     await stack.api.start();
     await payments.healthy();
     // The lease expires by itself. The test does not wait these 20 s.

@@ -51,9 +51,14 @@ const ask = (client: ApiClient, [method, path, body]: ReturnType<typeof below>[n
 
 describe('platform in an address', () => {
   it('ERR-003 is refused with 404 if unknown, with the names of the known ones, whatever else is wrong', async () => {
-    for (const asked of below('snapchat')) {
-      const { status, body } = await ask(owner, asked);
-      expect([asked[1], status, body.code, body.message]).toEqual([asked[1], 404, 'unknown-platform', PROVIDERS_KNOWN]);
+    for (const request of below('snapchat')) {
+      const { status, body } = await ask(owner, request);
+      expect([request[1], status, body.code, body.message]).toEqual([
+        request[1],
+        404,
+        'unknown-platform',
+        PROVIDERS_KNOWN,
+      ]);
     }
     for (const name of ['authorize?token=x', 'callback?code=x&state=y'])
       expect(await owner.get(`/providers/snapchat/${name}`)).toMatchObject({
@@ -189,10 +194,10 @@ describe('platform that the installation does not offer', () => {
 
   it('is refused in one sentence, and offered to nobody, whatever else is wrong', async () => {
     const message = 'Google is not available here yet.';
-    for (const asked of below('google')) {
-      const answer = await ask(owner, asked);
-      expect([asked[1], answer.status, answer.body.code, answer.body.message]).toEqual([
-        ...[asked[1], 404, 'platform-not-built', message],
+    for (const request of below('google')) {
+      const answer = await ask(owner, request);
+      expect([request[1], answer.status, answer.body.code, answer.body.message]).toEqual([
+        ...[request[1], 404, 'platform-not-built', message],
       ]);
     }
     for (const path of ['/experiment/google/1', '/callbacks/google'])

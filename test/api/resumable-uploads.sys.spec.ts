@@ -77,9 +77,9 @@ describe('upload in parts', () => {
     const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
     const lease = `update upload set lease_id = $2, leased_until = now() + interval '2 seconds' where id = $1`;
     await stack.database.query(lease, [address.split('/').at(-1), randomUUID()]);
-    const asked = Date.now();
+    const startedAt = Date.now();
     expect(await askUpload(owner, address)).toMatchObject({ status: 200, offset: 0 });
-    expect(Date.now() - asked).toBeGreaterThan(1_500);
+    expect(Date.now() - startedAt).toBeGreaterThan(1_500);
   });
 
   it('requires a session and the CSRF token', async () => {
@@ -151,10 +151,10 @@ describe('bad upload', () => {
   it("a video of very many empty boxes is refused within a video's time limit, without delaying others", async () => {
     const bytes = emptyBoxes(200_000);
     const address = await beginUpload(owner, { bytes, type: 'video/mp4' });
-    const judged = sendPart(owner, address, bytes, 0);
+    const answer = sendPart(owner, address, bytes, 0);
     const others = await Promise.all(Array.from({ length: 10 }, () => owner.get('/profile/storage')));
     expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await judged).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } });
+    expect(await answer).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } });
     expect((await askUpload(owner, address)).status).toBe(404);
   });
 

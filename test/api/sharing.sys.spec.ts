@@ -110,8 +110,8 @@ describe('sharing', () => {
     expect(first.key).not.toBe(second.key);
     const { text, subject } = await mailTo(stack, emails[0]!);
     expect(subject).toBe('Ada Byron shares results with you');
-    for (const said of [`Group: ${first.group}`, `Key: ${first.key}`, `Clave: ${first.key}`, 'Client campaign'])
-      expect(text).toContain(said);
+    for (const part of [`Group: ${first.group}`, `Key: ${first.key}`, `Clave: ${first.key}`, 'Client campaign'])
+      expect(text).toContain(part);
     const { total, shared: all } = await groups();
     const group = all[0]!;
     expect(group).toMatchObject({

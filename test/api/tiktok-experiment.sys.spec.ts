@@ -31,12 +31,12 @@ afterAll(() => stack?.stop());
 
 /** When the ad groups of a run end on the platform, in UTC. */
 async function groupEnds(key: string): Promise<string[]> {
-  const asked = await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/tokens`, {
+  const response = await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ person: 'Nora Vidal' }),
   });
-  const { access_token } = (await asked.json()) as { access_token: string };
+  const { access_token } = (await response.json()) as { access_token: string };
   const query = new URLSearchParams({ advertiser_id: tiktokExperiment().account.id, page_size: '1000' });
   const answer = await fetch(`${stack.sandboxUrl}/tiktok/open_api/v1.3/adgroup/get/?${query}`, {
     headers: { 'access-token': access_token },

@@ -259,9 +259,9 @@ describe('run on TikTok', () => {
     expect((await connect(false)).status).toBe(200);
     await forgetFaults();
     await reaches('needs-attention');
-    const asked = await progress();
-    expect(asked).toMatchObject({ plannedAds: 4, createdAds: 0, failedAds: 4, rejections: [{ count: 4 }] });
-    expect(asked.rejections[0]!.message).toContain('You no longer have access to the TikTok account');
+    const waiting = await progress();
+    expect(waiting).toMatchObject({ plannedAds: 4, createdAds: 0, failedAds: 4, rejections: [{ count: 4 }] });
+    expect(waiting.rejections[0]!.message).toContain('You no longer have access to the TikTok account');
     expect(await objects('ad')).toEqual([]);
 
     await connect(true);

@@ -125,10 +125,10 @@ describe('lookups of the TikTok wizard', () => {
   it.each(['locations?q=x', 'interests?lang=en', 'pixels?', 'devices?', 'audiences?', 'identities?'])(
     '%s requires an account with a valid id',
     async (path) => {
-      const asked = async (query: string) =>
+      const answerTo = async (query: string) =>
         (await owner.get<{ errors: { field: string }[] }>(`/providers/tiktok/${path}${query}`)).body;
       for (const query of ['', '&account=act_1', '&account='])
-        expect((await asked(query)).errors).toMatchObject([{ field: 'account' }]);
+        expect((await answerTo(query)).errors).toMatchObject([{ field: 'account' }]);
     },
   );
 

@@ -154,7 +154,7 @@ describe('lookups at the platform', () => {
     'META-156 cancel a search when typing continues',
     async () => {
       const search = page.getByRole('combobox', { name: 'Location group 1' });
-      const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('q=Lisb'));
+      const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('q=Lisb'));
       await page.route('**/locations?q=Lisb&**', () => undefined);
       const begun = page.waitForRequest('**/locations?q=Lisb&**');
       await search.fill('Lisb');
@@ -164,7 +164,7 @@ describe('lookups at the platform', () => {
         .getByRole('option', { name: /^Lisbon/ })
         .first()
         .waitFor();
-      expect((await gone).failure()?.errorText).toContain('ABORTED');
+      expect((await aborted).failure()?.errorText).toContain('ABORTED');
       await search.fill('');
     },
     STEP_MS,

@@ -109,7 +109,7 @@ describe('results of a run', () => {
   );
 
   it('name the strongest effects in the widest column, on a phone as well', async () => {
-    // On a phone a row has two lines: the picture stands below the name, as wide as it.
+    // On a phone a row has two lines: the picture is below the name, and as wide as the name.
     for (const [size, least] of [
       [SIZES.phone, 1],
       [SIZES.desk, 1.3],

@@ -171,11 +171,11 @@ describe('TikTok experiment that is reopened', () => {
       await rows.waitFor();
       const estimated = rows.locator('.estimated-row');
       expect(await estimated.count()).toBe(0);
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (request) => request.url().endsWith('/experiment/curves') && request.postDataJSON().estimated === true,
       );
       await page.getByText(/^Include variations that were not run/).click();
-      await asked;
+      await requested;
       await estimated.first().waitFor();
       expect(new URL(page.url()).searchParams.get('estimated')).not.toBeNull();
       expect(await serious(page)).toEqual([]);

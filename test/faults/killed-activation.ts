@@ -48,7 +48,7 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
   };
   const key = { 'idempotency-key': `kill-${uuid}` };
   // The kill may lose its answer, but the run is stored before.
-  const asked = client.post(activate, body, key).catch(() => null);
+  const interrupted = client.post(activate, body, key).catch(() => null);
   const found = await waitFor(
     async () => {
       const sql = 'select b.uuid, b.key from experiment b join experiment e on e.id = b.activates where e.uuid = $1';
@@ -76,7 +76,7 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
   }
   await stack.api.kill();
   await stack.api.start();
-  await asked;
+  await interrupted;
   const running = async () => (await scenario.stored(batch.uuid)).phase === 'running';
   await waitFor(running, { what: `a live batch, seed ${seed}`, timeoutMs: LIMIT_MS });
 

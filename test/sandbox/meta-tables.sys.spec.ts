@@ -23,7 +23,7 @@ beforeAll(async () => {
   else python = sdk.python;
 }, INSTALL_MS);
 
-/** A call as the tables name it: on an ad account, where no other class is given. */
+/** A call as the tables name it: on an ad account, unless another class is given. */
 interface Call {
   call: string;
   body: object;

@@ -48,7 +48,7 @@ const { services, configs } = readCompose('docker-compose.yml');
 const FURTHER = ['docker-compose.private.yml', 'docker-compose.workers.yml'];
 const byName = Object.entries(services);
 const ours = byName.filter(([, service]) => service.build);
-const theirs = byName.filter(([, service]) => !service.build);
+const foreignServices = byName.filter(([, service]) => !service.build);
 const dockerfile = read('Dockerfile');
 const known = Object.keys(ALL_VARIABLES);
 /** The variables that the console's build reads. */
@@ -148,7 +148,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('passes none of our variables to other images', () => {
-    const foreign = theirs.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    const foreign = foreignServices.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(foreign.filter((name) => name === 'SESSION_SECRET' || name === 'ENCRYPTION_KEYS')).toEqual([]);
   });
 });
@@ -256,9 +256,11 @@ describe('.env.example', () => {
   const lines = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
 
   it('covers every variable that the sandbox reads itself', () => {
-    const asked = [...read('apps/sandbox/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
-    expect(asked.length).toBeGreaterThan(8);
-    expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+    const variables = [...read('apps/sandbox/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+      ([, name]) => name!,
+    );
+    expect(variables.length).toBeGreaterThan(8);
+    expect(variables.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('names every variable of the configuration and of the console once, and no other', () => {

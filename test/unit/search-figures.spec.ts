@@ -43,7 +43,7 @@ describe('the measured figures of a search', () => {
     expect(readme).toContain('(docs/adaptive-search.md)');
   });
 
-  it('promise on the site no more where the parts explain everything than the whole product reached', () => {
+  it('limit the claims of the site to the measured ranges', () => {
     const { partsOnlyLeast, partsOnlyMost } = factsIn('en');
     expect([partsOnlyLeast, partsOnlyMost]).toEqual(['94%', '98%']);
     for (const language of LANGUAGES) {

@@ -25,13 +25,13 @@ const FOR_OPERATORS = ['acts', 'handle-messages'].map((name) => `workflows/src/e
 const FOR_PROGRAMS = ['lang must be en or es.', 'role must be admin or other.', 'Welcome.'];
 
 /** Texts that only readers of the code and of the API's document see. */
-const NOT_SAID =
+const NOT_SHOWN =
   /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|(summary|description):\s*(['"`])(?:(?!\2).)*\2|@(text|figure)\([^)]*\)/g;
 
 /** The sentences in a source: from a capital letter to a full stop. */
 function sentences(source: string): string[] {
-  const said = source.replace(NOT_SAID, '');
-  return [...said.matchAll(/(['"`])([A-Z](?:(?!\1).)* (?:(?!\1).)*\.)\1/g)].map(([, , text]) => text!);
+  const shown = source.replace(NOT_SHOWN, '');
+  return [...shown.matchAll(/(['"`])([A-Z](?:(?!\1).)* (?:(?!\1).)*\.)\1/g)].map(([, , text]) => text!);
 }
 
 describe('texts of accounts and experiments', () => {

@@ -127,17 +127,17 @@ describe('page that throws an error', () => {
 describe('prefetching', () => {
   it('loads data for the shown address, and member pages only after an earlier login', () => {
     const load = async () => ({ default: () => null });
-    const asked = { login: jest.fn(load), home: jest.fn(load) };
+    const loads = { login: jest.fn(load), home: jest.fn(load) };
     const routes = [
-      { path: '/', ...forMembers(page(asked.home)) },
-      { path: '/login', ...page(asked.login) },
+      { path: '/', ...forMembers(page(loads.home)) },
+      { path: '/login', ...page(loads.login) },
     ];
     preload(routes, '/');
-    expect([asked.home.mock.calls.length, asked.login.mock.calls.length]).toEqual([0, 0]);
+    expect([loads.home.mock.calls.length, loads.login.mock.calls.length]).toEqual([0, 0]);
     preload(routes, '/login');
-    expect(asked.login).toHaveBeenCalledTimes(1);
+    expect(loads.login).toHaveBeenCalledTimes(1);
     writeStored('necessary', 'loggedIn', '1');
     preload(routes, '/');
-    expect(asked.home).toHaveBeenCalledTimes(1);
+    expect(loads.home).toHaveBeenCalledTimes(1);
   });
 });

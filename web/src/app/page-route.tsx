@@ -4,7 +4,7 @@ import { hadSession } from '../lib/session/session-slice.js';
 
 type PageModule = { default: ComponentType };
 
-/** Part of a route. Its handle preloads it, where that is useful. */
+/** Part of a route. Its handle preloads it, if that is useful. */
 interface PageRoute {
   element: ReactElement;
   handle: () => Promise<unknown>;

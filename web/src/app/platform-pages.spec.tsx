@@ -15,7 +15,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name },
 /** A user for whom TikTok is built and open. */
 const withTwo = () => sessionUser({ platforms: ['meta', 'tiktok'] });
 const bodiesOf = (calls: readonly Asked[], path: string) =>
-  calls.filter((asked) => asked.path.endsWith(path)).map(({ body }) => body);
+  calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
 /** The platform whose lists the menu shows. */
 const chosen = (menu: HTMLElement) =>
   menu.querySelector('.platform-choice[aria-current=true]')?.firstChild?.textContent;
@@ -31,8 +31,8 @@ describe('platform in the address', () => {
     const main = screen.getByRole('main');
     await waitFor(() => expect(links(main)).toContain('/experiments/tiktok/completed'), patience);
     expect(links(main)).toContain('/experiments/tiktok/create');
-    const asked = bodiesOf(calls, '/experiments') as { page?: number; platform: string; type: string }[];
-    expect(asked.some(({ type, platform }) => type === 'live' && platform === 'tiktok')).toBe(true);
+    const bodies = bodiesOf(calls, '/experiments') as { page?: number; platform: string; type: string }[];
+    expect(bodies.some(({ type, platform }) => type === 'live' && platform === 'tiktok')).toBe(true);
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(links(menu)).toEqual([
       '/experiments/tiktok/create',
@@ -60,8 +60,8 @@ describe('platform in the address', () => {
     const { calls, go } = await openConsole('/experiments/meta/completed?platforms=all', { user: withTwo() });
     await title('Completed experiments');
     expect(screen.getByText('All platforms', { selector: '.crumbs' })).toBeTruthy();
-    const asked = bodiesOf(calls, '/experiments');
-    expect(asked).toContainEqual({ type: 'completed', platform: 'all', page: 1 });
+    const bodies = bodiesOf(calls, '/experiments');
+    expect(bodies).toContainEqual({ type: 'completed', platform: 'all', page: 1 });
     const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
     expect(chosen(menu())).toBe('All');
     expect(links(menu())).toContain('/experiments/drafts?platforms=all');
@@ -186,7 +186,7 @@ describe('platform in the address', () => {
       const name = path.includes('google') ? 'Google' : 'TikTok';
       await title(`${name} is not available here yet.`);
       expect(screen.getByRole('link', { name: 'Go To Home' })).toBeTruthy();
-      expect(calls.filter((asked) => JSON.stringify(asked).includes(name.toLowerCase()))).toEqual([]);
+      expect(calls.filter((call) => JSON.stringify(call).includes(name.toLowerCase()))).toEqual([]);
       cleanup();
       await openConsole(path, { user: sessionUser({ lang: 'es' }), language: 'es' });
       await title(`${name} aún no está disponible aquí.`);

@@ -17,8 +17,8 @@ it('keeps the focus on its button if a dialog that closes behind it moves the fo
   );
   const ok = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(document.activeElement).toBe(ok));
-  const asked = screen.getByText('Asked here');
-  await act(async () => asked.focus());
+  const opener = screen.getByText('Asked here');
+  await act(async () => opener.focus());
   await waitFor(() => expect(document.activeElement).toBe(ok));
 });
 

@@ -17,7 +17,7 @@ const hover = () => plain(shown().getAttribute('title')).split('\n');
 const ELSEWHERE = zone === 'America/New_York' ? 'Europe/Madrid' : 'America/New_York';
 
 describe('shown date', () => {
-  it("CONST-004 LIST-046 uses the browser's zone, whatever the ad account's is", async () => {
+  it("CONST-004 LIST-046 uses the browser's zone, even if the ad account has another", async () => {
     await renderPage(<Instant at={AT} style="list" accountZone={ELSEWHERE} />);
     const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
     const [month, day] = there.format(new Date(AT)).split('/');

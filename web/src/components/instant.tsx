@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A date in the browser's zone (CONST-004), whatever the ad account's is. On hover it shows the same instant in the account's zone and in
- * UTC. The surrounding text names the zone (`useFormat().zone`).
+ * A date in the browser's zone (CONST-004), even if the ad account has another. On hover it shows the same instant in the account's zone
+ * and in UTC. The surrounding text names the zone (`useFormat().zone`).
  */
 export function Instant({ at, style, accountZone }: Props) {
   const format = useFormat();

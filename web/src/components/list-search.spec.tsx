@@ -17,12 +17,14 @@ function typed(text: string): void {
 }
 
 it('keeps the input while the address is behind, and follows Back', () => {
-  const asked: string[] = [];
-  const search = (value: string) => <ListSearch value={value} label="Search" onChange={(text) => asked.push(text)} />;
+  const searches: string[] = [];
+  const search = (value: string) => (
+    <ListSearch value={value} label="Search" onChange={(text) => searches.push(text)} />
+  );
   const { rerender } = render(search(''));
   typed('wil');
   typed('wilhel ');
-  expect(asked).toEqual(['wil', 'wilhel']);
+  expect(searches).toEqual(['wil', 'wilhel']);
   rerender(search('wil'));
   expect(box().value).toBe('wilhel ');
   rerender(search('wilhel'));

@@ -13,7 +13,7 @@ const same = (path: string): string => path;
 
 /**
  * Reads a failed call as the refusal of a form.
- * @param fieldOf the form's field for a path of the server's items, where the two differ; defined outside of the component
+ * @param fieldOf the form's field for a path of the server's items, if the two differ; defined outside of the component
  */
 export function useRefusal(fieldOf: (path: string) => string = same): (error: unknown) => Refusal {
   const inWords = useProblemText();

@@ -8,7 +8,7 @@ import { useProblemText } from '../../lib/api/use-problem-text.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import type { OfScript } from './use-hand-steps.js';
 
-/** In place of the script on a phone: it says to continue on a computer, and e-mails the link. */
+/** Shown on a phone in place of the script: advises to continue on a computer, and e-mails the link. */
 export function PhoneNote({ run: { platform, uuid }, place }: { run: OfScript; place: string }) {
   const { t } = useTranslation();
   const { email } = useSessionUser();

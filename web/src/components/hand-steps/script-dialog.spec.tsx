@@ -300,8 +300,8 @@ describe('script dialog', () => {
     const page = await open({
       answers: { [`${PATH}/continue`]: [503, { message: 'Away.', code: 'platform-unavailable' }] },
     });
-    const kept = () => keptIn(page.store);
-    expect(kept()).toMatchObject({
+    const stored = () => keptIn(page.store);
+    expect(stored()).toMatchObject({
       lastCreated: UUID,
       campaignScript: SCRIPT,
       adsScript: null,
@@ -310,7 +310,7 @@ describe('script dialog', () => {
     });
     await press(page, 'Continue');
     expect((await page.dialog.findByRole('alert')).textContent).toContain('Away.');
-    expect(kept()).toMatchObject({ completed: false, loading: false, campaignScript: SCRIPT });
+    expect(stored()).toMatchObject({ completed: false, loading: false, campaignScript: SCRIPT });
   });
 
   it('GOOGLE-054 shows why scripts could not be read, with a retry', async () => {
@@ -333,24 +333,24 @@ describe('script dialog', () => {
       user: sessionUser({ platforms: ['google'] }),
       answers: { [`${PATH}/script`]: () => [200, { data }], [step]: () => [200, { data }] },
     });
-    const asked = (end: string) => page.calls.filter(({ path }) => path.endsWith(end)).length;
+    const callCount = (end: string) => page.calls.filter(({ path }) => path.endsWith(end)).length;
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     try {
       await page.go(OPEN);
       await pass(500);
       expect(screen.getByText('Polyad is preparing the script…')).toBeTruthy();
-      const before = asked('/script');
+      const before = callCount('/script');
       await pass(9_000);
-      expect(asked('/script')).toBe(before);
+      expect(callCount('/script')).toBe(before);
       await pass(1_500);
-      expect(asked('/script')).toBe(before + 1);
+      expect(callCount('/script')).toBe(before + 1);
       data = scripts;
       await pass(10_000);
       expect(screen.getByRole('region', { name: 'Script' }).textContent).toBe(SCRIPT);
-      const shown = asked('/script');
+      const shown = callCount('/script');
       await pass(30_000);
-      expect(asked('/script')).toBe(shown);
+      expect(callCount('/script')).toBe(shown);
       // Somebody else has continued: the window continues by itself.
       data = { ...scripts, ...inAds, seen };
       await pass(11_000);
@@ -397,14 +397,14 @@ describe('script dialog', () => {
     expect(paused.dialog.getByRole('heading', { name: 'Run the pause script' })).toBeTruthy();
     expect(paused.dialog.getByRole('region', { name: 'Script' }).textContent).toBe('pause()');
     cleanup();
-    const gone = await open({ change: { step: null, status: 'DRAFT', campaignScript: null } });
-    expect(gone.dialog.getByText('Nothing of the experiment is left in Google Ads.')).toBeTruthy();
-    expect(gone.dialog.getByRole('link', { name: 'Open the draft' }).getAttribute('href')).toBe(
+    const removed = await open({ change: { step: null, status: 'DRAFT', campaignScript: null } });
+    expect(removed.dialog.getByText('Nothing of the experiment is left in Google Ads.')).toBeTruthy();
+    expect(removed.dialog.getByRole('link', { name: 'Open the draft' }).getAttribute('href')).toBe(
       '/experiments/google/create?draft=7',
     );
     cleanup();
-    const over = await open({ change: { step: null, status: 'FAILED', campaignScript: null } });
-    expect(over.dialog.getByRole('link', { name: 'Open the experiment' })).toBeTruthy();
+    const failed = await open({ change: { step: null, status: 'FAILED', campaignScript: null } });
+    expect(failed.dialog.getByRole('link', { name: 'Open the experiment' })).toBeTruthy();
   });
 
   it.each([

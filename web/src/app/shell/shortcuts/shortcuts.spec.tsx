@@ -23,20 +23,20 @@ const BY_TYPE: Record<string, object[]> = {
 };
 
 async function open(path = '/about') {
-  const asked: { type: string; search?: string; platform: string }[] = [];
+  const queries: { type: string; search?: string; platform: string }[] = [];
   const page = await openConsole(path, {
     answers: {
       'POST /experiments': ({ body }) => {
-        const query = body as (typeof asked)[number];
+        const query = body as (typeof queries)[number];
         if (query.search === undefined) return [200, { data: { experiments: [], total: 0 } }];
-        asked.push(query);
+        queries.push(query);
         const experiments = BY_TYPE[query.type] ?? [];
         return [200, { data: { experiments, total: experiments.length } }];
       },
     },
   });
   await screen.findByRole('heading', { level: 1 });
-  return { ...page, asked };
+  return { ...page, queries };
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
@@ -52,8 +52,8 @@ describe('keyboard shortcuts', () => {
       '/experiments/meta/create?draft=9',
     ]);
     expect(within(find).getByRole('status').textContent).toBe('2 experiments found');
-    expect(page.asked).toHaveLength(4);
-    for (const query of page.asked) expect(query).toMatchObject({ search: 'sand', platform: 'all' });
+    expect(page.queries).toHaveLength(4);
+    for (const query of page.queries) expect(query).toMatchObject({ search: 'sand', platform: 'all' });
     await page.user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(links[1]);
     await page.user.keyboard('{ArrowUp}{Enter}');

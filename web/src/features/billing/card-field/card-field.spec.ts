@@ -118,15 +118,15 @@ describe("the sandbox's card field", () => {
 
   it('reports that it is complete, and that it lost the focus', async () => {
     const field = await load();
-    const heard: unknown[] = [];
-    const up = field.mount(host(), LOOK, { changed: (is) => heard.push(is), left: () => heard.push('left') });
+    const reported: unknown[] = [];
+    const up = field.mount(host(), LOOK, { changed: (is) => reported.push(is), left: () => reported.push('left') });
     send({ type: 'ready' });
     await up;
     send({ type: 'change', complete: true }, { origin: 'https://evil.test' });
     send({ type: 'change', complete: false });
     send({ type: 'blur' });
     send({ type: 'change', complete: true });
-    expect(heard).toEqual([false, 'left', true]);
+    expect(reported).toEqual([false, 'left', true]);
   });
 
   it('receives another theme only after it listens', async () => {

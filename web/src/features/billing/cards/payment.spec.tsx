@@ -176,8 +176,8 @@ describe('cards', () => {
     ['default', 'Set as default', "The payment method couldn't be updated. Please retry in a moment."],
     ['delete', 'Delete', "The payment method couldn't be deleted. Please retry in a moment."],
   ])('BILL-065 BILL-070 show a dialog if %s failed', async (path, button, text) => {
-    const away: Answer = [503, { message: 'Please retry in a moment.', code: 'unavailable' }];
-    const page = await open({ answers: { [`POST /subscription/payment_method/${path}`]: away } });
+    const unavailable: Answer = [503, { message: 'Please retry in a moment.', code: 'unavailable' }];
+    const page = await open({ answers: { [`POST /subscription/payment_method/${path}`]: unavailable } });
     await page.choose(/4444/);
     await page.press(button);
     if (path === 'delete')

@@ -18,7 +18,7 @@ const OFFER = { texts: 'canned (sandbox)', images: 'canned (sandbox)' };
 const TEXTS = ['Made for every day', 'Light as sand', 'Soles that last'];
 
 /** The last step of a complete experiment with one headline, and a model that answers this. */
-async function atCreatives(answer: (asked: Asked) => Answer = () => [200, { data: TEXTS }], offer: object = OFFER) {
+async function atCreatives(answer: (request: Asked) => Answer = () => [200, { data: TEXTS }], offer: object = OFFER) {
   const console = await open(sessionUser(), {
     'GET /providers/ai/content': [200, { data: offer }],
     'POST /providers/ai/content': answer,
@@ -44,14 +44,14 @@ async function atCreatives(answer: (asked: Asked) => Answer = () => [200, { data
       [...document.querySelectorAll('.ai-dialog label:has(input[type=checkbox])')].map((label) =>
         label.textContent.replace(/ \d+$/, ''),
       ),
-    asked: () => console.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/ai/content')),
+    requests: () => console.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/ai/content')),
     values: (list: 'headlines' | 'descriptions') => console.now().draft.creatives[list]?.map(({ value }) => value),
   };
 }
 
 describe('texts of a model', () => {
   it('AI-001 AI-002 AI-003 AI-004 AI-005 are requested in a first step, with help for the description', async () => {
-    const { begin, dialog, prompt, generate, user, asked } = await atCreatives();
+    const { begin, dialog, prompt, generate, user, requests } = await atCreatives();
     await begin('Headlines');
     expect(
       dialog()
@@ -65,7 +65,7 @@ describe('texts of a model', () => {
     ]);
     await generate();
     expect(dialog().getByText('Describe what you want to advertise.')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     fireEvent.change(prompt(), { target: { value: 'x'.repeat(LONGEST_PROMPT) } });
     expect(dialog().getByText('0 characters left')).toBeTruthy();
     await user.type(prompt(), 'x');
@@ -73,11 +73,13 @@ describe('texts of a model', () => {
   });
 
   it('AI-001 AI-009 AI-011 become alternatives when chosen, and are not offered again', async () => {
-    const { begin, dialog, prompt, options, user, values, generate, asked } = await atCreatives();
+    const { begin, dialog, prompt, options, user, values, generate, requests } = await atCreatives();
     await begin('Headlines');
     await user.type(prompt(), 'Sandals made by hand{Control>}{Enter}{/Control}');
     expect(await dialog().findByText(/Made by the model canned \(sandbox\)/, {}, patience)).toBeTruthy();
-    expect(asked().map(({ body }) => body)).toEqual([{ prompt: 'Sandals made by hand', language: 'en', length: 50 }]);
+    expect(requests().map(({ body }) => body)).toEqual([
+      { prompt: 'Sandals made by hand', language: 'en', length: 50 },
+    ]);
     expect(options()).toEqual(TEXTS);
     const boxes = dialog().getAllByRole('checkbox');
     await user.click(boxes[0]!);
@@ -91,7 +93,7 @@ describe('texts of a model', () => {
   });
 
   it('AI-009 are offered for headlines, copies and descriptions, in the chosen language', async () => {
-    const { begin, button, dialog, prompt, user, values, generate, asked, fill } = await atCreatives();
+    const { begin, button, dialog, prompt, user, values, generate, requests, fill } = await atCreatives();
     await fill([['creatives.descriptions', rows([''])]]);
     for (const list of ['Headlines', 'Copies', 'Descriptions']) expect(button(list)).not.toBeNull();
     await begin('Descriptions');
@@ -99,7 +101,7 @@ describe('texts of a model', () => {
     await user.selectOptions(dialog().getByLabelText('Language of the texts'), 'es');
     await generate();
     expect(await dialog().findByText(/^Made for every day/, {}, patience)).toBeTruthy();
-    expect(asked().at(-1)?.body).toMatchObject({ language: 'es' });
+    expect(requests().at(-1)?.body).toMatchObject({ language: 'es' });
     await user.click(dialog().getAllByRole('checkbox')[0]!);
     await user.click(dialog().getByText('Add chosen (1)'));
     // An empty row is filled first.
@@ -107,8 +109,8 @@ describe('texts of a model', () => {
   });
 
   it('AI-008 show an error for any status but 200, and keep the input', async () => {
-    const away = { message: 'The model cannot be reached.', key: 'ai.away', code: 'model-away' };
-    const { begin, dialog, prompt, user, generate } = await atCreatives(() => [503, away]);
+    const unavailable = { message: 'The model cannot be reached.', key: 'ai.away', code: 'model-away' };
+    const { begin, dialog, prompt, user, generate } = await atCreatives(() => [503, unavailable]);
     await begin('Copies');
     await user.type(prompt(), 'Sandals');
     await generate();
