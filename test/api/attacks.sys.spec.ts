@@ -60,7 +60,7 @@ const isAccepted = async (place: Purpose, client: ApiClient, token: string) =>
 describe('tokens', () => {
   it.each(PURPOSES)('AUTH-055 are accepted for "%s" only with that purpose', async (place) => {
     const { client, claims } = await somebody();
-    const acceptedStatus: string[] = [];
+    const accepted: string[] = [];
     for (const purpose of PURPOSES)
       for (const signedAs of PURPOSES)
         if (await isAccepted(place, client, forgeToken(stack, purpose, claims, { signedAs })))
@@ -96,7 +96,7 @@ describe('tokens', () => {
     };
     if (place !== 'login-link') wrong['of an ended session'] = forged({ sid: randomUUID() });
     if (place === 'session') wrong['of a session of somebody else'] = forged({ sid: otherUser.sid });
-    const acceptedStatus: string[] = [];
+    const accepted: string[] = [];
     for (const [name, token] of Object.entries(wrong)) if (await isAccepted(place, client, token)) accepted.push(name);
     expect(accepted).toEqual([]);
     expect(await isAccepted(place, client, forged({}))).toBe(true);
