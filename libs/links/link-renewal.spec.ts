@@ -14,9 +14,9 @@ it('gives up on a platform without a response before another process may renew t
   const team = { organizationId: 'team', platform: 'google' } as const;
   const ended = { linkId: 'link', version: '1', tokenExpiresAt: new Date(0), renewalToken: 'grant', isUsable: true };
   const began = Date.now();
-  const kept = expect(renewal.kept(team, ended as never)).rejects.toMatchObject({ code: 'TRANSIENT' });
+  const outcome = expect(renewal.withValidToken(team, ended as never)).rejects.toMatchObject({ code: 'TRANSIENT' });
   await jest.advanceTimersByTimeAsync(CALL_MS);
-  await kept;
+  await outcome;
   expect(leases[0]).toBe(LEASE_MS);
   expect(LEASE_MS - (Date.now() - began)).toBeGreaterThanOrEqual(10_000);
   expect(leases).toHaveLength(2);

@@ -16,26 +16,26 @@ export interface LinkedTeam {
 
 /** A token is renewed this long before its end, so that it outlasts the work that begins now. */
 const EARLY_MS = 5 * MINUTE_MS;
-/** A token that is refused within this time after its renewal is refused for good: another one would be refused too. */
+/** A token that is refused within this time after its renewal is refused for good: another renewal would not help. */
 const RENEWED_LATELY_MS = MINUTE_MS;
 /** A renewal is given up after this time. Platforms' own clients repeat a call without a response for up to 20 s. */
 export const CALL_MS = 25_000;
-/** A process has this long to renew a token; then another may try. It is longer than the call and the storing of its result take. */
+/** The time that a process has to renew a token; then another process may try. It covers the call and storing its result. */
 export const LEASE_MS = CALL_MS + 15_000;
-/** Nobody tries again for this long after the platform could not be reached. */
+/** The time without attempts after the platform could not be reached. */
 const REST_MS = 5_000;
-/** How often a waiting process checks whether the other one has finished. */
+/** How often a waiting process checks whether the other process has finished. */
 const LOOK_MS = 250;
 const GRANT_GONE = 'The permission to renew the token has ended.';
 
 /**
- * Renewals in progress in this process, by link and version: several lanes of a run may notice an ended token at the
+ * Renewals in progress in this process, by link and version: several lanes of a run can notice an ended token at the
  * same time.
  */
 const renewing = new Map<string, Promise<OpenedLink | null>>();
 
 /**
- * Renews the tokens of links that live for hours. A lease on the link's row makes sure that only one process renews. No transaction stays
+ * Renews tokens that last for hours. A lease on the link's row makes sure that only one process renews. No transaction stays
  * open during the call to the platform.
  */
 export class LinkRenewal {
@@ -50,7 +50,7 @@ export class LinkRenewal {
    * @returns the link to continue with; it is not usable if the person has to link again
    * @throws ConnectorError if the token has ended and the platform cannot renew it now
    */
-  async kept(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
+  async withValidToken(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
     const leftMs = (link.tokenExpiresAt?.getTime() ?? Infinity) - Date.now();
     if (leftMs > EARLY_MS || link.renewalToken === null || !link.isUsable) return link;
     const isEnded = leftMs <= 0;
@@ -66,7 +66,7 @@ export class LinkRenewal {
 
   /**
    * Handles the platform's refusal of a token of this link.
-   * @param refused the token; if the link has another one by now, the link is returned as it is
+   * @param refused the refused token; if the link has another token by now, it returns the link unchanged
    * @param refusal the platform's reason, without secrets
    * @returns the link for another call; null if the person has to link again
    * @throws ConnectorError if the platform cannot renew the token now

@@ -36,7 +36,7 @@ const link = (changes: Partial<Parameters<PlatformLinkRepository['save']>[1]> = 
     tokenExpiresAt: inMs(HOUR_MS),
     ...changes,
   });
-/** Returns another token at each renewal, which lasts 3,599 s, as Google's do. */
+/** Returns another token at each renewal. Each lasts 3,599 s, like Google's tokens. */
 const renewable = () => {
   let hour = 1;
   fake.renew = async () => {
@@ -76,16 +76,16 @@ describe('a token of one hour', () => {
 
   it('is renewed once while another process renews it: only callers that need a new token wait', async () => {
     // The process that died holds its lease no longer than this test waits.
-    const held = async (forMs: number) =>
+    const takesLease = async (forMs: number) =>
       repository().leaseRenewal(team.organizationId, (await repository().open(team.organizationId, 'meta'))!, forMs);
     await link({ tokenExpiresAt: inMs(4 * MINUTE_MS) });
-    expect(await held(60_000)).toBe(true);
-    expect(await held(60_000)).toBe(false);
+    expect(await takesLease(60_000)).toBe(true);
+    expect(await takesLease(60_000)).toBe(false);
     expect(await links.open(team)).toMatchObject({ accessToken: 'hour 1' });
     expect(renewals()).toBe(0);
 
     await link({ tokenExpiresAt: inMs(-1) });
-    expect(await held(60_000)).toBe(true);
+    expect(await takesLease(60_000)).toBe(true);
     const waiting = links.open(team);
     const before = (await repository().open(team.organizationId, 'meta'))!;
     const fresh = { accessToken: 'of the other', expiresAt: inMs(HOUR_MS).toISOString() };
@@ -94,7 +94,7 @@ describe('a token of one hour', () => {
     expect(renewals()).toBe(0);
 
     await link({ tokenExpiresAt: inMs(-1) });
-    expect(await held(300)).toBe(true);
+    expect(await takesLease(300)).toBe(true);
     expect(await links.open(team)).toMatchObject({ accessToken: 'hour 2' });
     expect(renewals()).toBe(1);
   });
@@ -108,7 +108,7 @@ describe('a token of one hour', () => {
     expect(row).toMatchObject({ status: 'relink-needed', lastError: 'The permission to renew the token has ended.' });
   });
 
-  it('continues with the old token while the platform cannot be reached, and reports it once that has ended', async () => {
+  it('continues with the old token while the platform cannot be reached, and reports an error once that token has ended', async () => {
     fake.renew = unreachable;
     await link({ tokenExpiresAt: inMs(4 * MINUTE_MS) });
     expect(await links.open(team)).toMatchObject({ accessToken: 'hour 1', isUsable: true });
@@ -141,22 +141,22 @@ describe('an ad account', () => {
   const account = async () =>
     links.ask(team, (await links.open(team))!, async (as) => ({ ...(await as.account('7')) }));
 
-  it('has its facts on every call: those of the last listing, and none of an earlier link', async () => {
+  it('has the facts of the last listing on every call, and no facts of an earlier link', async () => {
     await link();
-    let asked = 0;
-    Object.defineProperty(fake, 'accounts', { get: () => (asked++, [listed]) });
+    let listings = 0;
+    Object.defineProperty(fake, 'accounts', { get: () => (listings++, [listed]) });
     expect(await account()).toEqual({ ...known, accessToken: 'hour 1' });
     expect(await account()).toEqual({ ...known, accessToken: 'hour 1' });
-    expect(asked).toBe(1);
+    expect(listings).toBe(1);
 
     listed.facts = { manager: '1112223333' };
     await links.ask(team, (await links.open(team))!, ({ accessToken, lookups }) => lookups.adAccounts(accessToken));
     expect((await account()).facts).toEqual({ manager: '1112223333' });
-    expect(asked).toBe(2);
+    expect(listings).toBe(2);
 
     await link();
     await account();
-    expect(asked).toBe(3);
+    expect(listings).toBe(3);
   });
 
   it('is refused if the linked person does not have it, or if another team linked it', async () => {

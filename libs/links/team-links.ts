@@ -31,22 +31,22 @@ export interface Linked {
  * account need to know about the account, from the listing of the accounts.
  */
 export class TeamLinks {
-  /** @param fork a fresh manager for each use */
+  /** @param fork returns a new manager for each use */
   constructor(
     private readonly fork: () => EntityManager,
     private readonly sealer: Sealer,
     private readonly platforms: Platforms,
   ) {}
 
-  /** The team's link, with its token renewed if it ends soon; null if nothing is linked. @throws ConnectorError as `kept` */
+  /** The team's link, with its token renewed if it ends soon; null if nothing is linked. @throws ConnectorError as `withValidToken` */
   async open(team: LinkedTeam): Promise<OpenedLink | null> {
     const link = await this.links().open(team.organizationId, team.platform);
-    return link && this.kept(team, link);
+    return link && this.withValidToken(team, link);
   }
 
   /** @throws ConnectorError if the token has ended and the platform cannot renew it now */
-  kept(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
-    return this.renewal(team.platform).kept(team, link);
+  withValidToken(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
+    return this.renewal(team.platform).withValidToken(team, link);
   }
 
   /** See `LinkRenewal`. @param error the error of the call that used the link's token */

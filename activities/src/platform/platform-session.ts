@@ -153,7 +153,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     reads: portOf(owner, way.reads),
     writes: isByHand ? noWrites(platform) : portOf(owner, way.writes),
     async enterGate() {
-      link = await links.kept({ organizationId, platform }, link);
+      link = await links.withValidToken({ organizationId, platform }, link);
       if (!link.isUsable) throw notLinked(platform);
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };
