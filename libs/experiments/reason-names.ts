@@ -11,7 +11,7 @@ import { labelledComponents, type Listed } from './components.js';
 import type { Shortfall } from './ledger/settlement.js';
 
 /**
- * How many ads of an alternative were created, for use in a reason: with the alternative's English name and its
+ * The text of how many ads of an alternative were created, as a part of a reason, with the alternative's English name and
  * position.
  */
 export function takenOf({ component, level, alternative, created, planned }: Shortfall): KeyedText {
@@ -19,7 +19,7 @@ export function takenOf({ component, level, alternative, created, planned }: Sho
   return { key, params: { ...params, component, level } };
 }
 
-/** Reasons of a run with the names in a language. The run itself names alternatives in English and knows no platform's words. */
+/** Reasons of a run with names in a language. The run itself names alternatives in English and does not know the platform's words. */
 export function reasonsIn(reasons: Reasons, input: Listed, language: Language): Reasons {
   const nameOf = namesIn(input, language);
   const renamed = (text: KeyedText): KeyedText => {

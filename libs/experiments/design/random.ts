@@ -40,8 +40,8 @@ function mix(word: number): number {
 export function shuffle(values: { length: number; [index: number]: number }, random: RandomSource): void {
   for (let i = values.length - 1; i > 0; i--) {
     const j = random.below(i + 1);
-    const held = values[i]!;
+    const swapped = values[i]!;
     values[i] = values[j]!;
-    values[j] = held;
+    values[j] = swapped;
   }
 }

@@ -53,14 +53,14 @@ describe('variation space', () => {
     );
   });
 
-  it('decodes every number below 2^31 as a division does, including the bounds of a stride', () => {
+  it('decodes every number below 2^31 like a division, including the bounds of a stride', () => {
     const list = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 });
     const number = fc.oneof(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.integer({ min: 0, max: 50_000 }));
     fc.assert(
       fc.property(list, number, fc.nat({ max: 5 }), fc.integer({ min: -1, max: 1 }), (parts, any, place, aside) => {
         const stride = productOf(parts.slice(place));
         const near = Math.max(0, Math.min(2 ** 31 - 1, Math.round(any / stride) * stride + aside));
-        const all = [2 ** 31, ...parts]; // this many variations include every number
+        const all = [2 ** 31, ...parts]; // a space of this size contains every number
         for (const variation of [any, near]) {
           const divided = all.map((size, f) => Math.floor(variation / productOf(all.slice(f + 1))) % size);
           expect(decoderOf(all)(variation)).toEqual(divided);

@@ -1,7 +1,7 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 
 /**
- * The variation space: a variation is a number in mixed radix over the components' sizes, the last component varying
+ * The variation space: a variation is a number in mixed radix over the components' sizes, and the last component varies
  * fastest. Sizes are given in one fixed order, audience components first. Nothing here stores a row per variation.
  */
 export interface VariationSpace {
@@ -13,7 +13,7 @@ export interface VariationSpace {
   created: number;
 }
 
-/** Too many created variations; `created` is the requested size (inexact above 2^53). */
+/** The refusal of too many created variations; `created` is the requested number (inexact above 2^53). */
 export interface SpaceRefusal {
   ok: false;
   code: 'TOO_MANY_VARIATIONS';
@@ -30,9 +30,9 @@ export const productOf = (sizes: readonly number[]): number =>
 /**
  * The space of the given sizes.
  * @param sizes alternatives per component, audience first; 0 counts as 1
- * @param audienceParts how many leading components are audience ones
+ * @param audienceParts the number of leading components that belong to the audience
  * @returns a refusal above 50,000 created variations (50,000 itself is allowed)
- * @throws RangeError where a size is not a whole number
+ * @throws RangeError if a size is not a whole number
  */
 export function variationSpace(sizes: readonly number[], audienceParts: number): SpaceResult {
   if (sizes.some((size) => !Number.isSafeInteger(size) || size < 0)) throw new RangeError('sizes are whole numbers');
@@ -55,14 +55,14 @@ interface Indices {
 interface Decode {
   /** One index per component. */
   (variation: number): number[];
-  /** Writes from `at` on into an array that a loop over many variations fills. */
+  /** Writes the indices into `target` from position `at` on, so that a loop can fill one array with many variations. */
   <T extends Indices>(variation: number, target: T, at?: number): T;
 }
 
 /**
  * Decodes variations of one space one by one. Each index comes directly from the number, by a multiplication with the inverse of a stride,
- * so no index depends on an earlier division. Half is added to the number, which keeps a product away from the whole numbers by more than
- * the rounding error. So the result is exact for every number below 2^31.
+ * so no index depends on an earlier division. Adding one half to the number keeps each product away from whole numbers by more
+ * than the rounding error. So the result is exact for every number below 2^31.
  */
 export function decoderOf(sizes: readonly number[]): Decode {
   const sizeOf = Int32Array.from(sizes);
@@ -94,7 +94,7 @@ export const tupleOf = (variation: number, sizes: readonly number[]): number[] =
 
 /**
  * The number of a variation given by one index per component.
- * @throws RangeError where an index is outside its list
+ * @throws RangeError if an index is outside its list
  */
 export function numberOf(tuple: readonly number[], sizes: readonly number[]): number {
   if (tuple.length !== sizes.length) throw new RangeError('one index per component');
@@ -111,7 +111,7 @@ export function numberOf(tuple: readonly number[], sizes: readonly number[]): nu
 /**
  * Every variation at once, as one column per component: `columns[f][v]` is the alternative of component f in variation v.
  * Column f is runs of equal values, so each period is written once and then copied, doubling.
- * @param sizes each 1 to 65,536; meant for spaces within the limit of 50,000
+ * @param sizes each 1 to 65,536, of a space within the limit of 50,000
  */
 export function enumerateVariations(sizes: readonly number[]): Uint16Array[] {
   const total = productOf(sizes);
@@ -134,6 +134,6 @@ function repeatPrefix(column: Uint16Array, period: number): void {
   for (let filled = period; filled < column.length; filled *= 2) column.copyWithin(filled, 0, filled);
 }
 
-/** The audience part of a variation number: equal for two variations exactly where they share an ad set's audience. */
+/** The audience part of a variation number. Two variations have the same part exactly if they have the same audience. */
 export const audienceOf = (variation: number, space: Pick<VariationSpace, 'sizes' | 'audienceParts'>): number =>
   Math.floor(variation / productOf(space.sizes.slice(space.audienceParts)));

@@ -11,7 +11,7 @@ function wholeSpace(sizes: number[]) {
   const rows = Array.from({ length: productOf(sizes) }, (_, number) => tupleOf(number, sizes));
   return { rows, sizes, audienceOfRow: rows.map(([first]) => first!) };
 }
-/** How many rows with this property each wave holds. */
+/** The number of rows with a property in each wave. */
 const partsOf = (waveOf: readonly number[], waves: number, has: (row: number) => boolean) =>
   Array.from({ length: waves }, (_, wave) => waveOf.filter((one, row) => one === wave && has(row)).length);
 const difference = (parts: readonly number[]) => Math.max(...parts) - Math.min(...parts);

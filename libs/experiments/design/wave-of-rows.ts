@@ -19,7 +19,7 @@ const PARTNERS = 12;
 /**
  * The wave of each row of a design. Waves are as equal as possible, and so are the parts of every audience. Swaps spread every alternative
  * over the waves as evenly as possible. This keeps the effect of a wave apart from the effect of an alternative. If an alternative is still
- * missing from a wave, a swap that leaves out no other brings it in.
+ * missing from a wave, a swap adds it without removing another.
  */
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
   if (waves === 1) return rows.map(() => 0);
@@ -31,8 +31,8 @@ export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInpu
 }
 
 /**
- * Deals the rows like cards, one audience after the other: sizes of waves differ by at most one, and so do the parts of
- * an audience.
+ * Deals the rows to the waves like cards, one audience after the other. So the sizes of waves differ by at most one, and so do the parts
+ * of an audience.
  */
 function dealt(audienceOfRow: readonly number[], waves: number, random: RandomSource): number[] {
   const order = audienceOfRow.map((_, row) => row);
@@ -43,9 +43,9 @@ function dealt(audienceOfRow: readonly number[], waves: number, random: RandomSo
   return waveOf;
 }
 
-/** Rows in waves, with how often each alternative is in each. */
+/** The rows in waves, with the number of rows for each alternative and wave. */
 class Spread {
-  /** By component: alternative x wave. */
+  /** The counts of a component: alternative x wave. */
   private readonly counts: Int32Array[];
   /** Audience x wave. */
   private readonly ofAudience: Int32Array;
@@ -84,7 +84,7 @@ class Spread {
     return isBetter;
   }
 
-  /** Checks every swap that fills a gap: random swaps seldom leave gaps, and seldom fill the last ones. */
+  /** Checks every swap that fills a gap. Random swaps seldom leave gaps, but they seldom fill the last ones. */
   fillGaps(): void {
     for (let gap = this.gap(); gap !== null; gap = this.gap()) {
       const best = this.bestFor(gap);
@@ -102,7 +102,7 @@ class Spread {
     return null;
   }
 
-  /** The best swap into the gap: it leaves fewer gaps than before, as few as possible, and of these it is the most even one. */
+  /** The best swap into the gap, which leaves fewer gaps than before: of the swaps with the fewest gaps, the most even one. */
   private bestFor({ f, level, wave }: { f: number; level: number; wave: number }) {
     const rows = [...this.rows.keys()];
     const outside = rows.filter((row) => this.rows[row]![f] === level);

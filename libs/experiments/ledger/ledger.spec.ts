@@ -40,7 +40,7 @@ describe('ledger row', () => {
     expect(applyEvent(sent, { type: 'looked-up', at: 91_000, platformId: null }, times).state).toBe('planned');
   });
 
-  it('is looked up after a wait if a restored database has it as planned or refused', () => {
+  it('is looked up after a wait if it is planned or refused in a restored database', () => {
     for (const state of ['planned', 'rejected'] as const) {
       const doubted = applyEvent(row({ state }), { type: 'doubted', at: 1_000 }, times);
       expect(nextStep(doubted, 1_000, times)).toEqual({ do: 'wait-until', at: 91_000 });
@@ -55,7 +55,7 @@ describe('ledger row', () => {
     expect(applyEvent(seen, { type: 'seen', platformId: '8' }, times)).toMatchObject({ platformId: '8' });
     expect(applyEvent(seen, { type: 'unseen' }, times)).toEqual(row());
     expect(LEDGER_STATES.filter((state) => isAllowed(state, 'seen'))).toEqual(['planned', 'created']);
-    // A read cannot decide about a call that may still take effect: the ledger waits until the call has settled.
+    // A read cannot decide about a call that can still take effect: the ledger waits until the call has settled.
     expect(isAllowed('unknown', 'seen')).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('ledger row', () => {
 interface World {
   now: number;
   row: LedgerRow;
-  /** Times at which pending calls take effect. */
+  /** Times at which calls in progress take effect. */
   flying: number[];
   objects: string[];
 }
@@ -190,7 +190,7 @@ describe('ledger with lost responses, late calls and killed workers', () => {
         };
         fc.modelRun(setup, list);
         advance(final!, 1e6);
-        // Without further faults the row settles and agrees with the platform.
+        // Without further faults, the row settles and matches the platform.
         for (let i = 0; i < 5; i++) new Attempt('answered', 0).run({}, final!);
         expect(['created', 'rejected']).toContain(final!.row.state);
         expect(final!.objects.length).toBe(final!.row.state === 'created' ? 1 : 0);

@@ -2,7 +2,7 @@ import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/run/ad
 
 /**
  * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have no idempotency key.
- * So if a call may have taken effect, the ledger looks up the row by its external name before it sends the call again. A run that is
+ * So if a call can have taken effect, the ledger looks up the row by its external name before it sends the call again. A run that is
  * delivered by hand sends nothing: reads move its rows from `planned` to `created` and back.
  */
 export interface LedgerRow {
@@ -54,8 +54,8 @@ export const settledAt = (row: Pick<LedgerRow, 'sentAt'>, times: CreateTimes): n
   (row.sentAt ?? 0) + times.createTimeoutMs + times.settleMarginMs;
 
 /**
- * The next step for a row when an attempt begins. A row found `sending` or `unknown` belongs to an earlier attempt
- * whose call may still take effect: wait until it no longer can, look the object up, and only then send again.
+ * The next step for a row when an attempt begins. A row that is `sending` or `unknown` belongs to an earlier attempt whose
+ * call can still take effect. So wait until it no longer can, look the object up, and only then send again.
  */
 export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, times: CreateTimes): LedgerStep {
   switch (row.state) {
@@ -92,7 +92,7 @@ const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   deleted: ['replacing'],
 };
 
-/** Whether an event fits the state that a row is in. */
+/** Whether an event fits the state of a row. */
 export const isAllowed = (state: LedgerState, event: LedgerEvent['type']): boolean => ALLOWED[event].includes(state);
 
 /**

@@ -30,7 +30,7 @@ describe('lifecycle', () => {
       expect(follow('PENDING', ...steps, 'finished-empty')).toBe('NO_RESULTS');
   });
 
-  it('LIFE-013 returns a run to DRAFT if it is cancelled in a step of a delivery by hand, but not a live run', () => {
+  it('LIFE-013 returns a run to DRAFT if it is canceled in a step of a delivery by hand, but not a live run', () => {
     expect(EXPERIMENT_STATUSES.filter((status) => nextStatus(status, 'cancel-by-hand').ok)).toEqual([
       'PENDING',
       'PENDING_ADS',

@@ -1,6 +1,6 @@
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 
-/** Events that move a run from one stored status to another. Submits, openings and samples change theirs by their own queries. */
+/** Events that change the stored status of a run. Submits, the first opening of results, and samples change it in their own queries. */
 export const LIFECYCLE_EVENTS = [
   'campaigns-seen',
   'ads-seen',
@@ -16,7 +16,7 @@ const ENDS = { finished: 'PENDING_REVIEW', 'finished-empty': 'NO_RESULTS', faile
 
 /**
  * For each status, the next status after an event. A stopped experiment ends like any other: with results of its delivery, or without any.
- * A run by hand passes through its two steps, an activation by hand through one. If it is cancelled in one of them, it becomes a draft
+ * A run by hand passes through its two steps, an activation by hand through one. If it is canceled in one of them, it becomes a draft
  * again.
  */
 const TRANSITIONS: Partial<Record<ExperimentStatus, Partial<Record<LifecycleEvent, ExperimentStatus>>>> = {

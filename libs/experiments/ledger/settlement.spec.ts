@@ -188,7 +188,7 @@ describe('the decision about a later wave of a search', () => {
   const of = (...ads: [AdOutcome['state'], AdOutcome['chosenAs']][]) =>
     decideSearchWave(ads.map(([state, chosenAs]) => ({ state, chosenAs }))).decision;
 
-  it('waits for every outcome, then needs a leading ad and an ad of the bridge', () => {
+  it('waits for every outcome, then needs a leading ad and a bridge ad', () => {
     expect(of(['created', 'leading'], ['created', 'bridge'], ['unknown', 'bridge'])).toBe('wait');
     expect(of(['created', 'leading'], ['rejected', 'leading'], ['created', 'bridge'])).toBe('go-live');
     expect(of(['created', 'leading'], ['rejected', 'bridge'])).toBe('needs-attention');

@@ -7,9 +7,9 @@ import { decoderOf } from '../design/variation-space.js';
 export interface AdOutcome {
   variation: number;
   state: LedgerState;
-  /** Why it failed, if it did: refused, or disapproved after it was created. */
+  /** Why the ad failed: it was refused, or disapproved after it was created. */
   refusal?: Refusal | null;
-  /** Why a search has chosen it for its wave; absent or null for all other ads. */
+  /** Why a search chose it for its wave; absent or null for all other ads. */
   chosenAs?: Because['kind'] | null;
 }
 
@@ -42,9 +42,9 @@ const isKept = (part: number, whole: number): boolean => 100 * part >= KEPT_PERC
 const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];
 
 /**
- * Whether a wave goes live: once every row has an outcome, and if every alternative keeps at least 90 % of its ads. Ads that the owner
- * dropped (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a component is in
- * every ad, so it falls short only where an alternative of another component does.
+ * Decides whether a wave goes live: every row must have an outcome, and every alternative must keep at least 90 % of its ads. Ads that
+ * the owner dropped (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a component
+ * is in every ad, so it falls short only if an alternative of another component does.
  * @param ads the ads of the wave
  * @param components every component, alternatives in order; sizes must be those of the plan
  */
@@ -76,8 +76,8 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
 }
 
 /**
- * Whether a batch goes live: once every row has an outcome, and if at least one ad was created. Its variations are independent, so a
- * refused one does not delay the others.
+ * Decides whether a batch goes live: every row must have an outcome, and at least one ad must exist. Its variations are independent,
+ * so a refused variation does not delay the others.
  */
 export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): LaunchDecision {
   const open = ads.filter(({ state }) => OPEN.includes(state)).length;
@@ -87,7 +87,7 @@ export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): Laun
 }
 
 /**
- * Whether a later wave of a search goes live: once every row has an outcome, and if a leading ad and an ad of the bridge were created. The
+ * Decides whether a later wave of a search goes live: every row must have an outcome, and a leading ad and a bridge ad must exist. The
  * bridge measures the effect of the wave's days.
  */
 export function decideSearchWave(ads: readonly Pick<AdOutcome, 'state' | 'chosenAs'>[]): LaunchDecision {
@@ -104,9 +104,9 @@ const worstFirst = (a: Shortfall, b: Shortfall): number =>
 
 /**
  * Failed ads grouped by cause, largest group first. If a cause fails (nearly) all ads of some alternatives of one component, it is
- * reported per alternative, because the owner can edit that.
- * @param ads every ad of the plan, whatever its state
- * @param limit groups to return, 20 in progress reports
+ * reported per alternative, because the owner can edit an alternative.
+ * @param ads every ad of the plan, in any state
+ * @param limit the maximum number of groups; 20 in progress reports
  */
 export function groupRejections(
   ads: readonly AdOutcome[],
@@ -140,8 +140,8 @@ const compare = (a: RejectionGroup, b: RejectionGroup): number =>
   `${a.code} ${a.message} ${a.alternative}` < `${b.code} ${b.message} ${b.alternative}` ? -1 : 1;
 
 /**
- * The component whose alternatives explain the refused rows. The refused share of those alternatives' ads is highest. In addition, either
- * all refused rows have one alternative or the cause refused 90 % of each alternative's ads.
+ * The component whose alternatives explain the refused rows: the component with the highest refused share of its alternatives' ads. In
+ * addition, all refused rows must have one alternative, or the cause must have refused 90 % of each alternative's ads.
  */
 function findCulprit(
   rows: readonly number[][],

@@ -16,7 +16,7 @@ export interface ActivationPlanInput {
   tree: Pick<TreeShape, 'moneyLevel'>;
   /** The components of the experiment that the variations come from. */
   components?: readonly NamedComponent[];
-  /** Writes the names; left out, by the batch's and the variation's. */
+  /** Writes the names. If absent, they consist of the names of the batch and the variation. */
   nameOf?: Namer['name'];
 }
 

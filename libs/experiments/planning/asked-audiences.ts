@@ -3,10 +3,10 @@ import type { Choice } from '../components.js';
 import { rowsShowingAll } from './rehearsal-rows.js';
 
 /**
- * A sample of audiences whose sizes represent an experiment: all of them if they are few, otherwise enough to show every alternative, plus
+ * A sample of audiences whose sizes represent an experiment: all of them if they are few, otherwise enough to show every alternative, and
  * more from the whole range.
- * @param lists of the audience, none of them empty
- * @param most audiences at most
+ * @param lists the lists of the audience, none of them empty
+ * @param most the maximum number of audiences
  */
 export function askedCombinations(lists: readonly ComponentList[], most: number): Choice[] {
   const total = combinationsOf(lists);
@@ -23,7 +23,7 @@ export const combinationsOf = (lists: readonly ComponentList[]): number =>
   lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
 
 /**
- * Each alternative by itself, combined only with the first place, because platforms estimate nothing without a place.
+ * Audiences that each have one alternative, combined only with the first place, because platforms estimate nothing without a place.
  * @param places the component that names places
  * @returns in the order of the lists; at most `most` alternatives
  */

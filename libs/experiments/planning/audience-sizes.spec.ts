@@ -80,7 +80,7 @@ describe('the cause of too small audiences', () => {
     expect(blameAudience(asked, own, always)).toEqual([{ component: 'b', index: 0, audiences: 1 }]);
   });
 
-  it('is the smallest set of alternatives that explains all, and each audience counts once', () => {
+  it('is the smallest set of alternatives that explains all; each audience counts once', () => {
     const asked = sized(({ a, b }) => a === 0 || b === 2, 3, 3);
     expect(blameAudience(asked, [], always)).toEqual([
       { component: 'a', index: 0, audiences: 3 },

@@ -14,11 +14,11 @@ const SMART_PLUS: PlanLimits = {
 };
 
 function planOf(sizes: number[], audienceParts: number, tested: number, budgetMinor = 10_000_000): Plan {
-  const asked = { sizes, audienceParts, tested, budgetMinor, limits: SMART_PLUS };
-  const result = fitDesign(asked);
+  const shared = { sizes, audienceParts, tested, budgetMinor, limits: SMART_PLUS };
+  const result = fitDesign(shared);
   if (!result.ok) throw new Error(JSON.stringify(result));
   return planExperiment({
-    ...asked,
+    ...shared,
     fit: result.fit,
     experimentName: 'Autumn',
     experimentKey: 'abcdefghij',
@@ -26,8 +26,8 @@ function planOf(sizes: number[], audienceParts: number, tested: number, budgetMi
   });
 }
 
-/** How many children each object of a kind has. */
-const held = (plan: Plan, kind: 'campaign' | 'adset') =>
+/** The number of children of each object of a kind. */
+const childCounts = (plan: Plan, kind: 'campaign' | 'adset') =>
   plan.objects
     .filter((object) => object.kind === kind)
     .map(({ ordinal }) => plan.objects.filter(({ parentOrdinal }) => parentOrdinal === ordinal).length);
@@ -36,13 +36,13 @@ describe('campaigns that hold few ad sets', () => {
   it('more audiences than fit continue in further campaigns', () => {
     const plan = planOf([10, 10, 4], 2, 400);
     expect(plan.design.audiences.length).toBeGreaterThan(30);
-    expect(held(plan, 'campaign')).toEqual([30, 30, 30, 10]);
+    expect(childCounts(plan, 'campaign')).toEqual([30, 30, 30, 10]);
   });
 
   it('more ads of an audience than fit continue in further ad sets', () => {
     const plan = planOf([1, 50, 6], 1, 300);
     expect(plan.design.audiences).toHaveLength(1);
-    expect(held(plan, 'adset')).toEqual(Array(10).fill(30));
+    expect(childCounts(plan, 'adset')).toEqual(Array(10).fill(30));
   });
 
   it('every campaign is within its limits, every variation appears once, and the budget adds up', () => {
@@ -56,8 +56,8 @@ describe('campaigns that hold few ad sets', () => {
         const created = sizes.reduce((product, size) => product * size, 1);
         const tested = Math.max(1, Math.floor(created * share));
         const plan = planOf([...sizes], 2, tested, budgetMinor);
-        expect(Math.max(...held(plan, 'campaign'))).toBeLessThanOrEqual(30);
-        expect(Math.max(...held(plan, 'adset'))).toBeLessThanOrEqual(30);
+        expect(Math.max(...childCounts(plan, 'campaign'))).toBeLessThanOrEqual(30);
+        expect(Math.max(...childCounts(plan, 'adset'))).toBeLessThanOrEqual(30);
         const ads = plan.objects.filter(({ kind }) => kind === 'ad');
         expect(new Set(ads.map(({ variation }) => variation)).size).toBe(tested);
         expect(ads).toHaveLength(tested);

@@ -1,6 +1,6 @@
 import type { Choice } from '../components.js';
 
-/** How many people an audience has, as far as known, and whether no ad would be shown to them. */
+/** The number of people in an audience, if it is known, and whether they are too few to be shown an ad. */
 interface Sized {
   upper: number | null;
   isTooSmall: boolean;
@@ -23,20 +23,20 @@ interface Blamed {
 }
 
 /**
- * The alternatives that explain why audiences are too small, as few as can explain all of them. Alternatives with too few people by
- * themselves come first, then those whose audiences are all too small. Of the others, the one with the fewest people by itself is first.
- * @param asked all requested audiences; large enough ones clear their alternatives
- * @param own the alternatives by themselves, as far as they were estimated
- * @param mayGo whether a person could do without an alternative; if none can go, one is blamed anyway
+ * The smallest set of alternatives that explains why audiences are too small. Alternatives with too few people by themselves come first,
+ * then alternatives whose audiences are all too small. The others follow, the alternative with the fewest people by itself first.
+ * @param requested all requested audiences; an audience that is large enough clears its alternatives
+ * @param own the estimated alternatives by themselves
+ * @param mayGo whether a person can remove an alternative; if none can be removed, one is blamed anyway
  */
 export function blameAudience(
-  asked: readonly SizedAudience[],
+  requested: readonly SizedAudience[],
   own: readonly SizedAlternative[],
   mayGo: (component: string) => boolean,
 ): Blamed[] {
   const blamed: Blamed[] = [];
-  for (let open = asked.filter(({ isTooSmall }) => isTooSmall); open.length > 0;) {
-    const worst = worstOf(asked, open, { own, mayGo });
+  for (let open = requested.filter(({ isTooSmall }) => isTooSmall); open.length > 0;) {
+    const worst = worstOf(requested, open, { own, mayGo });
     if (worst === undefined) break;
     blamed.push(worst);
     open = open.filter(({ choice }) => choice[worst.component] !== worst.index);
@@ -45,7 +45,7 @@ export function blameAudience(
 }
 
 function worstOf(
-  asked: readonly SizedAudience[],
+  requested: readonly SizedAudience[],
   open: readonly SizedAudience[],
   { own, mayGo }: { own: readonly SizedAlternative[]; mayGo: (component: string) => boolean },
 ): Blamed | undefined {
@@ -56,7 +56,7 @@ function worstOf(
   );
   const suspects = [...shown.values()].map(({ component, index }) => {
     const audiences = open.filter(({ choice }) => choice[component] === index).length;
-    const all = asked.filter(({ choice }) => choice[component] === index);
+    const all = requested.filter(({ choice }) => choice[component] === index);
     const alone = own.find((one) => one.component === component && one.index === index);
     return {
       component,

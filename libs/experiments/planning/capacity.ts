@@ -9,19 +9,19 @@ export interface PlanLimits {
   tree: TreeShape;
   adsPerAdSet: number;
   adSetsPerCampaign: number;
-  /** Number of ads that may go live at once, in addition to those already live. */
+  /** The number of ads that may go live at once, in addition to live ads. */
   liveAds: number;
   /** The same for ad sets and campaigns, if the platform counts these. */
   liveAdSets?: number;
   liveCampaigns?: number;
-  /** Least daily budget of an object that holds money. */
+  /** The minimum daily budget of an object that holds money. */
   minDailyBudgetMinor: number;
   /**
-   * The most calendar days that a wave touches, where the minimum budget counts these: first if one wave is the whole run, then if it runs in
-   * two equal waves, and so on. With more waves than entries, each wave has a day.
+   * The maximum number of calendar days that a wave touches, if the minimum budget counts these: entry 0 for one wave, entry 1 for two
+   * equal waves, and so on. With more waves than entries, each wave has a day.
    */
   calendarDays?: readonly number[];
-  /** Length of the run in days, more than 0; for the minimum budget, a part of a day counts as a day. */
+  /** The length of the run in days, above 0. For the minimum budget, a part of a day counts as a day. */
   runDays: number;
 }
 
@@ -39,26 +39,26 @@ export interface CapacityInput {
  */
 export interface Fit {
   tested: number;
-  /** Different audiences of the design. */
+  /** The number of different audiences of the design. */
   audienceRows: number;
-  /** Ad sets and campaigns of all waves, including twins of large audiences; with several waves, `campaigns` is an upper limit. */
+  /** The number of ad sets and campaigns of all waves, with twins of large audiences. With several waves, `campaigns` is an upper limit. */
   adSets: number;
   campaigns: number;
-  /** Objects that hold the money: ad sets or campaigns. */
+  /** The number of objects that hold the money: ad sets or campaigns. */
   holders: number;
-  /** Equal parts that run one after the other because not everything fits at once. */
+  /** The number of equal parts that run one after the other, because not everything fits at once. */
   waves: number;
-  /** Whether a wave has more ad sets or campaigns than may run at once, in any number of waves. */
+  /** Whether, for any number of waves, a wave has more ad sets or campaigns than may run at once. */
   isTooLarge: boolean;
-  /** A lower bound of the ads in the smallest holder, whose share of the budget is in proportion to its ads. */
+  /** A lower bound of the number of ads in the smallest holder. A holder's share of the budget is in proportion to its ads. */
   leastAds: number;
   /** Minimum budget of one holder for its wave. */
   minimumEachMinor: number;
-  /** Minimum total that is enough for every holder when split in proportion to ads. */
+  /** The minimum total that is enough for every holder if it is split in proportion to ads. */
   neededMinor: number;
 }
 
-/** The budget is too small for the design. Amounts are minor units. */
+/** The refusal if the budget is too small for the design. Amounts are minor units. */
 export interface BudgetRefusal {
   ok: false;
   code: 'BUDGET_TOO_SMALL';
@@ -72,7 +72,7 @@ export interface BudgetRefusal {
   moneyLevel: TreeShape['moneyLevel'];
 }
 
-/** The account's limits leave no room for a single further object. */
+/** The refusal if the account's limits leave no room for a single further object. */
 export interface RoomRefusal {
   ok: false;
   code: 'NO_ROOM';
@@ -83,7 +83,7 @@ export const MOST_WAVES = 7;
 
 export type FitResult = { ok: true; fit: Fit } | BudgetRefusal | RoomRefusal;
 
-/** Splits into parts as even as possible, larger ones first, none above `most`. */
+/** Splits ads into parts that are as even as possible, larger parts first, none above `most`. */
 const evenParts = (ads: number, most: number): number[] => {
   const parts = Math.max(1, Math.ceil(ads / most));
   return Array.from({ length: parts }, (_, i) => Math.floor((ads + i) / parts)).reverse();
@@ -109,7 +109,7 @@ export const adSetSizes = (ads: number, limits: PlanLimits): number[] =>
 const adSetsIn = (ads: number, limits: PlanLimits): number =>
   isCampaignEach(limits) ? Math.max(1, Math.ceil(ads / limits.adsPerAdSet)) : 1;
 
-/** Units that one campaign holds. */
+/** The number of units in one campaign. */
 export const unitsPerCampaign = (limits: PlanLimits): number => (isCampaignEach(limits) ? 1 : limits.adSetsPerCampaign);
 
 /** The limits on the number of audience rows. */
@@ -124,13 +124,13 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
         ),
       };
 
-/** Least budget of a holder when this many waves share the run. */
+/** The minimum budget of a holder if this many waves share the run. */
 const minimumEach = ({ minDailyBudgetMinor, runDays, calendarDays }: PlanLimits, waves: number): number =>
   minDailyBudgetMinor * (calendarDays ? (calendarDays[waves - 1] ?? 1) : Math.max(1, Math.ceil(runDays / waves)));
 
-/** Shortest wave, in days: an hour less than a day, for the day when clocks go forward and for a last day that ends a second early. */
+/** The shortest wave, in days: an hour less than a day, because clocks can go forward and the last day can end a second early. */
 const LEAST_WAVE_DAYS = 23 / 24;
-/** Every alternative appears in a wave at least this often. */
+/** The minimum number of ads with an alternative in each wave. */
 const LEAST_OF_ALTERNATIVE = 2;
 
 /** Whether each wave fits within the limits, is long enough and contains every alternative. */
@@ -144,9 +144,9 @@ const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): bo
   Math.min(liveAds, liveAdSets, liveCampaigns) >= 1;
 
 /**
- * Fits a design into the account. It uses the usual number of audience rows, if the budget is enough for these and they fit at once.
- * Otherwise it uses the largest number that the budget is enough for and that still measures every audience alternative's own effect.
- * @returns a refusal that names the budget needed and the largest design that this budget is enough for
+ * Fits a design into the account. It uses the usual number of audience rows if the budget is enough for them and they fit at once.
+ * Otherwise it uses the largest number that the budget is enough for and that still measures the effect of every audience alternative.
+ * @returns a refusal names the required budget, and the largest design that the given budget is enough for
  */
 export function fitDesign(input: CapacityInput): FitResult {
   if (!hasRoom(input.limits)) return { ok: false, code: 'NO_ROOM' };
@@ -178,7 +178,7 @@ export function largestAffordable(input: CapacityInput): Fit | null {
   return null;
 }
 
-/** Every number of audience rows that may be used, the usual one first. */
+/** Fits for every possible number of audience rows, the usual number first. */
 function possibleFits({ sizes, audienceParts, tested, limits }: Omit<CapacityInput, 'budgetMinor'>): Fit[] {
   const audienceSizes = sizes.slice(0, audienceParts);
   const creatives = productOf(sizes.slice(audienceParts));
@@ -213,17 +213,17 @@ function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
   }
 }
 
-/** Objects of the whole design if it all ran at once. */
+/** The number of objects by kind if the whole design ran at once. */
 export function neededAtOnce({ tested, audienceRows }: Fit, limits: PlanLimits): Record<AdObjectKind, number> {
   const { adSets, campaigns } = layOut(tested, audienceRows, 1, limits);
   return { campaign: campaigns, adset: adSets, ad: tested };
 }
 
-/** How many objects this many waves create. Every audience has a part in each wave, as long as it has an ad for it. */
+/** How many objects this many waves create. Every audience has a part in each wave if it has enough ads. */
 function layOut(tested: number, audienceRows: number, waves: number, limits: PlanLimits) {
   const few = Math.floor(tested / audienceRows);
   const larger = tested % audienceRows;
-  // How many parts of rows in a wave have a given number of ads.
+  // For each number of ads: how many parts of rows in a wave have it.
   const parts = new Map<number, number>();
   for (const [ads, rows] of [
     [few, audienceRows - larger],
@@ -266,7 +266,7 @@ function layOut(tested: number, audienceRows: number, waves: number, limits: Pla
 /**
  * Lower bound of the ads in the smallest object with a budget: a later draw decides which units share the last
  * campaign.
- * @param wave units and ads of a wave; if they are unknown, the most units and the fewest ads possible
+ * @param wave units and ads of a wave; if unknown, the maximum of units and the minimum of ads
  */
 function smallestHolder(
   unitSizes: readonly number[],

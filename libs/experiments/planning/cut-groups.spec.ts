@@ -14,7 +14,7 @@ describe('groups of ad sets', () => {
     expect(groups[2]!.ordinals).toEqual([101, 102, 103, 104, 111, 112, 113, 114]);
   });
 
-  it('contain the rest of an existing ad set, and all of a new one, however many calls that takes', () => {
+  it('contain the rest of an existing ad set, and all of a new ad set, with any number of calls', () => {
     const large = { adSetOrdinal: null, adBatches: Array.from({ length: 14 }, (_, index) => [index + 2]) };
     const groups = cutGroups([large, { adSetOrdinal: 20, adBatches: [[21]] }]);
     expect(groups).toEqual([

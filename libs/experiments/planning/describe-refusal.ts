@@ -11,8 +11,8 @@ export type DescribedRefusal = Finding & { readonly field: string };
 
 /**
  * Why an experiment does not fit, in money and numbers of ads. The text is the same before, at and after the submit.
- * @param currency of the refusal's amounts
- * @param words the platform's own words
+ * @param currency the currency of the refusal's amounts
+ * @param words the platform's own words for levels
  */
 export function describeRefusal(refusal: FitRefusal, currency: string, words: GroupWords): DescribedRefusal {
   switch (refusal.code) {

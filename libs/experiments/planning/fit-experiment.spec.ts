@@ -73,7 +73,7 @@ describe('fitting an experiment', () => {
     expect(needed(5)).toMatchObject({ code: 'BUDGET_TOO_SMALL', neededMinor: 500 });
   });
 
-  it('names the missing budget, and rejects a too large space before anything else', () => {
+  it('names the missing budget, and rejects too many combinations before anything else', () => {
     expect(describeRefusal(refusalOf({ budgetMinor: 1_000 }), 'EUR', AD_SET)).toMatchObject({
       field: 'information.budget',
       key: 'fit.budgetEach',
@@ -99,14 +99,14 @@ describe('the recommended size of a test', () => {
   });
 
   it("keeps the refusal of a budget below the platform's minimums", () => {
-    const asked = { ...lists, limits: account, cpmMinor: 1_000, runDays: 2, budgetMinor: 200 };
-    expect(fitExperiment(asked)).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 200 } });
-    const one = { ...asked, sizes: [1, 1, 2, 1], budgetMinor: 100 };
+    const shared = { ...lists, limits: account, cpmMinor: 1_000, runDays: 2, budgetMinor: 200 };
+    expect(fitExperiment(shared)).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 200 } });
+    const one = { ...shared, sizes: [1, 1, 2, 1], budgetMinor: 100 };
     expect(fitExperiment(one)).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL' } });
     expect(fitExperiment({ ...one, budgetMinor: 200 })).toMatchObject({ ok: true, tested: 2 });
   });
 
-  it('is affordable whenever a useful design is, at most what the lists allow, and one more ad would not be affordable', () => {
+  it('is affordable if any useful design is, within the lists, and with one more ad it would not be affordable', () => {
     const drawn = fc.record({
       sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 3, maxLength: 6 }),
       budgetMinor: fc.integer({ min: 1_000, max: 2_000_000 }),
@@ -118,18 +118,18 @@ describe('the recommended size of a test', () => {
     fc.assert(
       fc.property(drawn, ({ sizes, budgetMinor, cpmMinor, runDays, leastDailyBudgetMinor, liveAds }) => {
         const limits = limitsOf({ liveAds, leastDailyBudgetMinor });
-        const asked = { sizes, audienceParts: 2, limits, budgetMinor, runDays };
-        const recommended = recommendedTested(asked, { ...asked, cpmMinor });
+        const shared = { sizes, audienceParts: 2, limits, budgetMinor, runDays };
+        const recommended = recommendedTested(shared, { ...shared, cpmMinor });
         const wanted = testedCount(sizes, { liveAdLimit: liveAds });
         const least = Math.min(wanted, leastShowingAll(sizes));
         expect(recommended).toBeGreaterThanOrEqual(least);
         expect(recommended).toBeLessThanOrEqual(wanted);
         const isFed = (tested: number) => {
-          const fitted = fitExperiment({ ...asked, tested });
+          const fitted = fitExperiment({ ...shared, tested });
           const isTaken = fitted.ok || fitted.refusal.code !== 'BUDGET_TOO_SMALL';
           return isTaken && tested * cpmMinor <= budgetMinor;
         };
-        // Fewer ads than show every alternative are useless, even if the budget is enough for them.
+        // A design with too few ads to show every alternative is useless, even if the budget is enough for it.
         if (Array.from({ length: wanted }, (_, i) => i + 1).some((ads) => ads >= least && isFed(ads)))
           expect(isFed(recommended)).toBe(true);
         if (recommended < wanted) expect(isFed(recommended + 1)).toBe(false);

@@ -29,9 +29,9 @@ export interface FitRequest extends RunLength {
   limits: PlatformLimits;
   /** The total for the run. */
   budgetMinor: number;
-  /** Expected price of 1,000 impressions in the budget's minor units; without it the budget bounds no recommendation. */
+  /** The expected price of 1,000 impressions in the budget's minor units. Without it, the budget does not limit the recommendation. */
   cpmMinor?: number;
-  /** The approved number, if there is one: then no number is recommended. */
+  /** The approved number of variations; if absent, a number is recommended. */
   tested?: number;
 }
 
@@ -62,14 +62,14 @@ export interface UnfitExperiment {
   ok: false;
   created: number;
   capacity: CapacityInput | null;
-  /** How it would fit into the account without the limits. */
+  /** The fit that it would have without the limits of the account. */
   fit?: Fit;
   refusal: FitRefusal;
 }
 
 /**
- * Turns lists, account, budget and dates into the figures of an experiment: how many variations, how they fill ad sets and campaigns,
- * and their needs. Every forecast, approval and plan of an experiment calls this.
+ * Computes the figures of an experiment from its lists, account, budget and dates: the variations, their ad sets and campaigns, and the
+ * required amounts. Every forecast, approval and plan of an experiment calls this.
  */
 export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExperiment {
   const { budgetMinor } = request;
@@ -97,7 +97,7 @@ export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
 /**
  * How many variations are tested if nobody chose a number: the largest useful design that the account's limits and the budget allow. The
  * budget must buy 1,000 impressions for each ad and cover the platform's minimum daily budgets. Within the account's limits, the design has
- * enough ads to show every alternative. If the budget is not enough for these, the platform's refusal says that it is too small.
+ * enough ads to show every alternative. A budget that is not enough for these is refused as below the platform's minimum.
  */
 export function recommendedTested(
   { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,

@@ -24,7 +24,7 @@ describe('a run with a search', () => {
     expect(search({ tested: undefined, cpmMinor: 500 })).toMatchObject({ ok: true, tested: even.ok && even.tested });
   });
 
-  it('is refused if days, budget or room are too little, with the required amount', () => {
+  it('is refused, with the required amount, if days, budget or room are not enough', () => {
     expect(search({ runDays: 2 })).toMatchObject({ ok: false, refusal: { code: 'SEARCH_TOO_SHORT', needed: 3 } });
     const poor = search({ cpmMinor: 100_000 });
     expect(poor).toMatchObject({ ok: false, refusal: { code: 'SEARCH_TOO_POOR', needed: 3_571_500 } });
@@ -44,7 +44,7 @@ describe('a run with a search', () => {
     expect([least(false, 5), least(true, 5)]).toEqual([600_000, 600_000]);
   });
 
-  it('needs it for one day more where clocks go forward in its first wave, as the dates tell', () => {
+  it('needs it for one more day if clocks go forward in its first wave, according to the dates', () => {
     const limits = limitsOf({ liveAds: 200, leastDailyBudgetMinor: 200_000, countsCalendarDays: true });
     // From 23 h in Madrid to the end of 30 March: 95 hours, of which 60 % end on the fourth day.
     const [startsAt, endsAt] = ['2026-03-26T22:00:00Z', '2026-03-30T21:59:59Z'].map((at) => Date.parse(at));

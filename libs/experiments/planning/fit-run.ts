@@ -11,11 +11,11 @@ import {
 import { daysOfPart, equalParts } from './wave-window.js';
 
 export interface RunRequest extends FitRequest {
-  /** Whether it searches for the best variation. */
+  /** Whether the run searches for the best variation. */
   search?: boolean;
 }
 
-/** The plan at the start: the whole run, or only the first wave of a search with its part of the budget and of the days. */
+/** The fit at the start: of the whole run, or only of the first wave of a search, with its part of the budget and of the days. */
 export interface FittedRun extends FittedExperiment {
   /** The relative duration of each wave, later waves of a search included. */
   parts: readonly number[];

@@ -45,7 +45,7 @@ describe('forecast', () => {
     });
   });
 
-  it('never reports that a day takes more than the whole budget', () => {
+  it('never reports that a day spends more than the whole budget', () => {
     const short = {
       created: 4,
       tested: 4,

@@ -11,13 +11,13 @@ export interface ForecastInput {
   /** Expected price of 1,000 impressions in minor units, above 0. */
   cpmMinor: number;
   run: RunLength;
-  /** Whether it searches for the best variation. */
+  /** Whether the run searches for the best variation. */
   isSearch: boolean;
-  /** The most that one day costs, as a multiple of the even share. */
+  /** The maximum cost of one day, as a multiple of the even share. */
   peakDay: number;
 }
 
-/** The delivery that the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
+/** The delivery that the budget buys. Lifetime budgets limit the total; a single day can spend more than its even share. */
 export function forecastDelivery({
   created,
   tested,

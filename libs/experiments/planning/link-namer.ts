@@ -7,12 +7,12 @@ import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-param
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { alternativesOfAd, chosenOf, namedComponents } from './name-facts.js';
 
-/** The facts that the links of a run contain, besides those of the ad itself. */
+/** The facts that the links of a run contain, besides the facts of the ad. */
 export interface LinkedRun {
   name: string;
   key: string;
   input: ExperimentInput;
-  /** The team's patterns when it was submitted; null for ours, which add nothing. */
+  /** The team's patterns at the submit; null for our defaults, which add nothing. */
   naming: NamingPatterns | null;
   activation?: Activation | null;
 }
@@ -40,10 +40,10 @@ export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: stri
   };
 }
 
-/** Larger than the ordinals of any plan. */
+/** An ordinal above those of any plan. */
 const LAST_ORDINAL = 36 ** 4 - 1;
 
-/** Parameters at least as long as those of any ad of a run, before it is planned; undefined if it has none. */
+/** Parameters that are at least as long as those of any ad of a run, before the run is planned; undefined if the links have none. */
 export function longestLinkParams({ name, input, naming, activation }: Omit<LinkedRun, 'key'>): string | undefined {
   const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
   if (params.length === 0) return undefined;

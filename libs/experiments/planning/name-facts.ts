@@ -5,7 +5,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { componentsOf, labelsOf, type Listed } from '../components.js';
 import { tupleOf } from '../design/variation-space.js';
 
-/** A component, as needed for names. */
+/** The facts about a component that names contain. */
 export interface NamedComponent {
   component: string;
   /** The title of one alternative of the component. */
@@ -49,7 +49,7 @@ export function chosenOf(
   });
 }
 
-/** The labels that distinguish an ad from others of its audience: its alternatives of creative components that have several. */
+/** The labels that distinguish an ad from other ads of its audience: its alternatives of creative components that have several. */
 export const alternativesOfAd = (
   components: readonly NamedComponent[],
   chosen: readonly ChosenAlternative[],

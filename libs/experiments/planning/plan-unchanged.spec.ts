@@ -6,7 +6,7 @@ import { planExperiment } from './plan.js';
 import { randomSource, type Seed } from '../design/random.js';
 import { productOf } from '../design/variation-space.js';
 
-function asked(number: number) {
+function inputOf(number: number) {
   const random = randomSource([7, 11], number);
   const from = (min: number, max: number): number => min + random.below(max - min + 1);
   const draw = (): number[] => {
@@ -35,7 +35,7 @@ function asked(number: number) {
 }
 
 function digestOf(number: number): string {
-  const input = asked(number);
+  const input = inputOf(number);
   const design = fitDesign(input);
   if (!design.ok) {
     if (design.code === 'NO_ROOM') return `!${hash([design.code, false])}`;
@@ -57,8 +57,7 @@ function digestOf(number: number): string {
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10);
 
 /**
- * Recorded before platforms determined the shape of the tree; `!` marks a refusal. Plans of several waves (`~`) were recorded when waves
- * were introduced.
+ * Digests of plans, which must never change. `!` marks a refusal, `~` a plan of several waves.
  */
 const KNOWN = `
   7cf30a7dcd ~64ec45533b e6627014f7 9923a12509 ~1089afad1b ~0d8065bdf6 53445ed0dc f142b86b8b

@@ -15,8 +15,8 @@ const limits: PlanLimits = {
   minDailyBudgetMinor: 100,
   runDays: 7,
 };
-type Asked = Omit<PlanInput, 'fit'>;
-const input: Asked = {
+type FreeInput = Omit<PlanInput, 'fit'>;
+const input: FreeInput = {
   experimentName: 'Autumn sale',
   experimentKey: 'abcdefghij',
   seed: [1, 2],
@@ -26,11 +26,11 @@ const input: Asked = {
   budgetMinor: 500_000,
   limits,
 };
-const planned = (asked: Asked): Exclude<FitResult, { ok: true }> | { ok: true; fit: Fit; plan: Plan } => {
-  const result = fitDesign(asked);
-  return result.ok ? { ...result, plan: planExperiment({ ...asked, fit: result.fit }) } : result;
+const planned = (requested: FreeInput): Exclude<FitResult, { ok: true }> | { ok: true; fit: Fit; plan: Plan } => {
+  const result = fitDesign(requested);
+  return result.ok ? { ...result, plan: planExperiment({ ...requested, fit: result.fit }) } : result;
 };
-const planOf = (change: Partial<Asked> = {}): Plan => {
+const planOf = (change: Partial<FreeInput> = {}): Plan => {
   const result = planned({ ...input, ...change });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.plan;
@@ -142,7 +142,7 @@ describe('plan', () => {
         fc.integer({ min: 1, max: 2_000_000 }),
         fc.tuple(fc.integer(), fc.integer()),
         (space, given, budgetMinor, seed) => {
-          const asked = {
+          const requested = {
             ...input,
             ...space,
             tested: testedCount(space.sizes, { liveAdLimit: 250 }),
@@ -150,12 +150,13 @@ describe('plan', () => {
             budgetMinor,
             seed,
           };
-          const result = planned(asked);
+          const result = planned(requested);
           if (!result.ok) {
             if (result.code !== 'BUDGET_TOO_SMALL') throw new Error(result.code);
             expect(result.neededMinor).toBeGreaterThan(budgetMinor);
-            expect(planned({ ...asked, budgetMinor: result.neededMinor }).ok).toBe(true);
-            if (result.smallerDesign) expect(planned({ ...asked, tested: result.smallerDesign.tested }).ok).toBe(true);
+            expect(planned({ ...requested, budgetMinor: result.neededMinor }).ok).toBe(true);
+            if (result.smallerDesign)
+              expect(planned({ ...requested, tested: result.smallerDesign.tested }).ok).toBe(true);
             return;
           }
           const { plan, fit } = result;
@@ -178,16 +179,16 @@ describe('plan', () => {
           });
           expect(spent).toBe(budgetMinor);
           const holders = plan.objects.flatMap((object) => (object.kind === 'adset' ? [object.budgetMinor!] : []));
-          const least = Math.floor((budgetMinor * fit.leastAds) / asked.tested);
+          const least = Math.floor((budgetMinor * fit.leastAds) / requested.tested);
           expect(Math.min(...holders)).toBeGreaterThanOrEqual(least);
           if (fit.waves === 1) expect(Math.min(...holders)).toBeLessThanOrEqual(least + 1);
           expect(plan.totals.adSets).toBe(fit.adSets);
           for (const { ads } of plan.waves) expect(ads).toBeLessThanOrEqual(given.liveAds);
-          expect(plan.waves.reduce((sum, { ads }) => sum + ads, 0)).toBe(asked.tested);
+          expect(plan.waves.reduce((sum, { ads }) => sum + ads, 0)).toBe(requested.tested);
           expect(fit.minimumEachMinor).toBe(
             given.minDailyBudgetMinor * Math.max(1, Math.ceil(given.runDays / plan.waves.length)),
           );
-          expect(planned(asked)).toEqual(result);
+          expect(planned(requested)).toEqual(result);
         },
       ),
       { numRuns: 150 },
@@ -251,17 +252,17 @@ describe('plan', () => {
         fc.integer({ min: 1, max: 2_000_000 }),
         (space, own, shared, tree, budgetMinor) => {
           const given = { ...own, ...shared, tree };
-          const asked = {
+          const requested = {
             ...input,
             ...space,
             tested: testedCount(space.sizes, { liveAdLimit: 250 }),
             limits: given,
             budgetMinor,
           };
-          const result = planned(asked);
+          const result = planned(requested);
           if (!result.ok) {
             if (result.code !== 'BUDGET_TOO_SMALL') throw new Error(result.code);
-            expect(planned({ ...asked, budgetMinor: result.neededMinor }).ok).toBe(true);
+            expect(planned({ ...requested, budgetMinor: result.neededMinor }).ok).toBe(true);
             return;
           }
           const { plan, fit } = result;
@@ -285,7 +286,7 @@ describe('plan', () => {
             spent += object.budgetMinor ?? 0;
           }
           expect(spent).toBe(budgetMinor);
-          expect(plan.totals).toMatchObject({ adSets: fit.adSets, ads: asked.tested });
+          expect(plan.totals).toMatchObject({ adSets: fit.adSets, ads: requested.tested });
           if (fit.waves === 1) expect(plan.totals.campaigns).toBe(fit.campaigns);
           expect(plan.totals.campaigns).toBeLessThanOrEqual(fit.campaigns);
           expect(fit.holders).toBe(tree.moneyLevel === 'campaign' ? fit.campaigns : fit.adSets);

@@ -20,13 +20,13 @@ export interface PlannedObject {
   kind: AdObjectKind;
   parentOrdinal: number | null;
   externalName: string;
-  /** Number of the audience row that it contains or belongs to (mixed radix over the audience components). */
+  /** The number of its audience (mixed radix over the audience components); null for a campaign of several audiences. */
   audience: number | null;
   /** Variation number of an ad. */
   variation: number | null;
   /** A variation number that has the audience alternatives of a campaign or ad set. */
   sampleVariation: number | null;
-  /** Budget for the run of an object that holds money, in minor units. */
+  /** The budget for the run, in minor units; null if the object holds no money. */
   budgetMinor: number | null;
   /** 0 for every object if the run has a single wave. */
   wave: number;
@@ -57,13 +57,13 @@ export interface PlanInput extends CapacityInput {
   experimentName: string;
   experimentKey: string;
   seed: Seed;
-  /** `labels[f][l]` is the text of an alternative, for names; missing ones are left out. */
+  /** `labels[f][l]` is the text of an alternative, for names; missing texts are left out. */
   labels?: readonly (readonly string[])[];
   /** The same components with the facts that names use. */
   components?: readonly NamedComponent[];
   /** Writes the names; if absent, they consist of the experiment and the alternatives. */
   nameOf?: Namer['name'];
-  /** Planned ads per slice, about 100. */
+  /** The number of planned ads per slice, about 100. */
   adsPerSlice?: number;
 }
 
@@ -125,7 +125,7 @@ function inParts<T>(values: readonly T[], sizes: readonly number[]): T[][] {
 
 interface CampaignDraft {
   wave: number;
-  /** The labels that distinguish it in its name. */
+  /** The labels that distinguish the campaign in its name. */
   labels: string[];
   /** `1/3` if several have the same labels. */
   part: string;
@@ -134,7 +134,7 @@ interface CampaignDraft {
   adSets: { labels: string[]; part: string; audience: number; variations: number[] }[];
 }
 
-/** The units as campaigns with their ad sets. */
+/** Arranges the units as campaigns with their ad sets. */
 function campaignsOf(units: readonly Unit[], input: WaveInput): CampaignDraft[] {
   const { limits } = input;
   const labelsOfUnit = ({ variations, twin, twins }: Unit) => [
@@ -192,8 +192,8 @@ export interface FundedRow {
 }
 
 /**
- * Plans a later wave of a search: each row is an ad in a group of its own with a budget of its own, or in a campaign of its own if
- * campaigns hold the money. Groups share a campaign until it is full. The same input gives the same objects.
+ * Plans a later wave of a search. Each row becomes an ad in its own group with its own budget, or in its own campaign if campaigns hold
+ * the money. Groups share a campaign until it is full. The same input gives the same objects.
  * @param firstOrdinal above every ordinal of the run
  */
 export function planWave(

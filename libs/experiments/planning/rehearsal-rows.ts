@@ -2,9 +2,9 @@ import type { ComponentList } from '#libs/platforms/components/components.js';
 import type { Choice } from '../components.js';
 
 /**
- * Combinations that show every alternative at least once, as few as possible: as many as the longest list has. A platform validates these
- * before anything is created.
- * @param most rows at most; alternatives that need more rows are left out
+ * The fewest combinations that show every alternative at least once: as many as the longest list has alternatives. A platform validates
+ * them before anything is created.
+ * @param most the maximum number of rows; alternatives that need more rows are left out
  * @returns the index of the alternative per component; components with an empty list are absent
  */
 export function rowsShowingAll(components: readonly ComponentList[], most: number): Choice[] {

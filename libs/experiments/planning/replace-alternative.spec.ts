@@ -32,8 +32,8 @@ function edited(rows: readonly ReplaceableRow[], component: string, level: numbe
   const replaced = showing(rows, input, { component, level });
   const nextOrdinal = Math.max(...rows.map(({ ordinal }) => ordinal)) + 1;
   const naming = { experimentName: 'Autumn sale', experimentKey: KEY, nameOf, nextOrdinal };
-  const gone = new Set(replaced.map(({ ordinal }) => ordinal));
-  const rest = rows.filter(({ ordinal }) => !gone.has(ordinal));
+  const replacedOrdinals = new Set(replaced.map(({ ordinal }) => ordinal));
+  const rest = rows.filter(({ ordinal }) => !replacedOrdinals.has(ordinal));
   return [...rest, ...replacements(replaced, input, naming).map((row) => ({ ...row, state: 'planned' as const }))];
 }
 

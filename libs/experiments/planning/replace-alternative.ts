@@ -17,7 +17,7 @@ export interface ReplaceableRow {
   budgetMinor: number | null;
   slice: number;
   wave: number;
-  /** Why a search has chosen it; absent or null for all other rows. */
+  /** Why a search chose it; absent or null for all other rows. */
   because?: Because | null;
   state: LedgerState;
 }
@@ -25,7 +25,7 @@ export interface ReplaceableRow {
 /** One of a component's alternatives. */
 export interface AlternativeRef {
   component: string;
-  /** From 0. */
+  /** The index of the alternative, from 0. */
   level: number;
 }
 
@@ -60,10 +60,10 @@ export interface Naming {
 }
 
 /**
- * The rows that replace those with an edited alternative. They have the same variations, money, waves and slices under new ordinals, so
+ * The rows that replace those with an edited alternative. They have the same variations, money, waves and slices, but new ordinals, so
  * that no old object can be mistaken for a new one. Parents come before their children.
  * @param replaced in the order of their ordinals, as `showing` returns them
- * @param input the experiment as edited
+ * @param input the edited experiment
  */
 export function replacements(
   replaced: readonly ReplaceableRow[],

@@ -1,17 +1,17 @@
 import { HOUR_MS } from '#libs/contracts/time.js';
 
 /**
- * The most that a platform spends in a day, as a multiple of an even pace: Google spends up to twice the average daily budget ("About average
- * daily budgets", Google Ads Help), Meta up to 1.75 times ("About daily budgets", Meta Business Help Centre).
+ * The maximum spend of a day at a platform, as a multiple of an even pace. Google spends up to twice the average daily budget ("About
+ * average daily budgets", Google Ads Help), Meta up to 1.75 times ("About daily budgets", Meta Business Help Center).
  */
 const MOST_PACE = 2;
 
 /**
- * The budget of the objects that replace those deleted at the platform: the rest of theirs, less what they may have spent since the reports
- * last had all spend. That spend is unknown: figures of deleted objects may never arrive.
- * @param budgetMinor of the deleted objects, and `spentMinor` of it as reported, minor units
- * @param settlesHours until reports have all spend
- * @param windowMs the time that the budget is for
+ * The budget of objects that replace objects deleted at the platform: the rest of their budget, less a possible spend that was never
+ * reported. That spend is unknown, because figures of deleted objects can stay incomplete.
+ * @param budgetMinor the budget of the deleted objects, of which `spentMinor` is reported as spent, minor units
+ * @param settlesHours how many hours reports need to contain all spend
+ * @param windowMs the time for which the budget is
  * @returns whole minor units; 0 if it is uncertain whether anything is left
  */
 export function replacementMinor(

@@ -19,13 +19,13 @@ export interface RunToPlan {
   name: string;
   input: ExperimentInput;
   budgetMinor: number;
-  /** Variations to test; if absent, the recommended number. */
+  /** The number of variations to test; if absent, the recommended number. */
   tested?: number;
   /** When it runs, ms since 1970, and the ad account's zone. */
   times: { startsAt: number; endsAt: number; zone: string };
   limits: PlatformLimits;
   names: ExternalNames;
-  /** The team's patterns when it was submitted; null for ours. */
+  /** The team's patterns at the submit; null for our defaults. */
   naming: NamingPatterns | null;
 }
 

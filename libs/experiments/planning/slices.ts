@@ -19,18 +19,18 @@ export interface Slice {
   ads: number;
 }
 
-/** Ads of one ad set that go to the platform in one call. */
+/** Ads of one ad set that one call sends to the platform. */
 export interface Batch {
   adSetOrdinal: number;
   adOrdinals: number[];
 }
 
-/** Operations of one batch call. */
+/** The maximum number of operations in one batch call. */
 const BATCH_SIZE = 50;
 
 /**
- * Cuts the plan at ad sets into slices of one wave and at most `adsPerSlice` ads; a single ad set may hold more. Writes each object's
- * slice onto it.
+ * Cuts the plan at ad sets into slices of one wave and at most `adsPerSlice` ads; a single ad set can have more. It sets the slice
+ * of each object.
  * @param objects in the order of their ordinals
  */
 export function cutSlices(
@@ -87,11 +87,11 @@ export function cutBatches(
   return batches;
 }
 
-/** Calls of one group. */
+/** The number of calls in one group. */
 const CALLS_PER_GROUP = 10;
 
 /**
- * Groups neighbouring ad sets. Each ad set and each batch of its ads is one call to create. The shared cost of a group (an activity of the
+ * Groups neighboring ad sets. Each ad set and each batch of its ads is one call to create. The shared cost of a group (an activity of the
  * engine, and its reads) is higher than that of a call.
  */
 export function cutGroups<T extends { adSetOrdinal: number | null; adBatches: readonly number[][] }>(

@@ -32,7 +32,7 @@ describe('the window of a wave', () => {
     expect(ends.map((days) => Number(days.toFixed(3)))).toEqual([4.2, 5.6, 7]);
   });
 
-  it('is sent to a platform as ISO 8601, and omitted if one wave is the whole run', () => {
+  it('is sent to a platform as ISO 8601, and left out if one wave is the whole run', () => {
     expect(partOfRun(run, 0, { parts: [1], mustSend: false })).toEqual({});
     expect(partOfRun(run, 1, { parts: [1, 1], mustSend: false })).toEqual({
       window: { startsAt: '2026-11-04T12:00:00.000Z', endsAt: '2026-11-08T00:00:00.000Z' },
@@ -94,7 +94,7 @@ describe('the calendar days of a wave', () => {
     ['America/Santiago', '2026-09-06', '2026-04-05'],
   ] as const;
 
-  it('are exactly the days of its window where the dates are known, in weeks in which clocks change', () => {
+  it('are exactly the days of its window if the dates are known, in weeks in which clocks change', () => {
     fc.assert(
       fc.property(
         fc.record(drawn),

@@ -11,8 +11,9 @@ export const equalParts = (waves: number): readonly number[] => Array.from({ len
 const MINUTE = 1 / 1_440;
 
 /**
- * How many calendar days a wave touches. Without dates, the run ends with a day, may begin within one, and no clock changes in it.
- * @param parts of all waves, as for `waveWindow`
+ * How many calendar days a wave touches. Without dates, it assumes that the run ends with a day, can begin within a day, and has no
+ * clock change.
+ * @param parts the relative durations of all waves, as for `waveWindow`
  */
 export function daysOfPart({ runDays, times }: RunLength, wave: number, parts: readonly number[]): number {
   if (times !== undefined) {
@@ -37,7 +38,7 @@ export const mostDaysOfPart = (run: RunLength, parts: number): number =>
 const sumOf = (some: readonly number[]): number => some.reduce((sum, part) => sum + part, 0);
 
 /**
- * When a wave runs, ms since 1970; a wave starts when the one before ends.
+ * When a wave runs, ms since 1970; a wave starts when the previous wave ends.
  * @param parts the relative durations of all waves
  */
 export function waveWindow(
@@ -56,7 +57,7 @@ export function waveWindow(
 
 /**
  * The same window in the format for platforms, ISO 8601. Empty if one wave is the whole run and the experiment states its times.
- * @param mustSend whether the window must be sent: the experiment names only days, whose start depends on the account's zone
+ * @param mustSend whether the window must be sent, because the experiment names only days, whose start depends on the account's zone
  */
 export function partOfRun(
   run: { startsAt: number; endsAt: number },

@@ -44,7 +44,7 @@ describe('waves', () => {
     expect(!fitted.ok && fitted.fit!.waves).toBeLessThanOrEqual(MOST_WAVES);
   });
 
-  it('are refused if an alternative would be missing from one', () => {
+  it('are refused if an alternative would be missing from a wave', () => {
     const sizes = [1, 1, 20, 2, 1];
     expect(crowded(10, { sizes, tested: 40 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
   });
@@ -78,11 +78,11 @@ describe('waves', () => {
     });
     fc.assert(
       fc.property(limits, fc.integer({ min: 60, max: 360 }), (changes, tested) => {
-        const asked = { ...request, tested, limits: limitsOf(changes as never) };
-        const rich = fitExperiment(asked);
+        const input = { ...request, tested, limits: limitsOf(changes as never) };
+        const rich = fitExperiment(input);
         fc.pre(rich.ok && rich.fit.waves > 1);
         if (!rich.ok) return;
-        const fitted = fitExperiment({ ...asked, budgetMinor: rich.fit.neededMinor });
+        const fitted = fitExperiment({ ...input, budgetMinor: rich.fit.neededMinor });
         if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
         const { objects } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
         const count = (wanted: string) => objects.filter(({ kind }) => kind === wanted).length;

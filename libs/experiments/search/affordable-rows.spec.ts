@@ -29,7 +29,7 @@ describe('the rows that a wave can afford', () => {
     expect(affordableRows(rowsOf(14, 6), { ...bounds, leastMinor: 3_001 })).toBeNull();
   });
 
-  it('are as many as there is room for, of both kinds, and one of each without room', () => {
+  it('are as many of both kinds as there is room for, and one of each kind without room', () => {
     expect(kinds(affordableRows(rowsOf(14, 6), { ...bounds, room: 10 }))).toEqual([7, 3]);
     expect(kinds(affordableRows(rowsOf(40, 1), { ...bounds, room: 3 }))).toEqual([2, 1]);
     expect(kinds(affordableRows(rowsOf(1, 40), { ...bounds, room: 3 }))).toEqual([1, 2]);

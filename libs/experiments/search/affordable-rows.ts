@@ -12,8 +12,8 @@ export interface WaveBounds {
 }
 
 /**
- * As many of a wave's rows as its money and the account's room allow: the best leading ones, and the first of the bridge. A wave with too
- * little room keeps one of each, because it may wait for room.
+ * As many of a wave's rows as its money and the account's room allow: the best leading rows and the first bridge rows. A wave with too
+ * little room keeps one row of each kind, because it can wait for room.
  * @returns null if the money is not enough for one leading row and one bridge row
  */
 export function affordableRows(
@@ -28,7 +28,7 @@ export function affordableRows(
   const live = Math.max(2, room);
   const all = leading.length + bridge.length;
   if (all <= live) return [...leading, ...bridge];
-  // Fewer than are live, because some of all are of the bridge.
+  // Less than `live`, because some of all rows are bridge rows.
   const kept = Math.max(1, Math.floor((live * leading.length) / all));
   return [...leading.slice(0, kept), ...bridge.slice(0, live - kept)];
 }

@@ -23,7 +23,7 @@ const leadersOf = (rows: ReturnType<typeof rowsOf>) => rows.filter(({ because })
 const bridgeOf = (rows: ReturnType<typeof rowsOf>) => rows.filter(({ because }) => because.kind === 'bridge');
 
 describe('the rows of a later wave', () => {
-  it('are the best ones that 70 % of its impressions are enough for, and a bridge for the rest', () => {
+  it('are the best rows that 70 % of its impressions are enough for, and a bridge for the rest', () => {
     const rows = rowsOf();
     expect(leadersOf(rows).map(({ variation }) => variation)).toEqual(RANKED.slice(0, 14));
     expect(bridgeOf(rows)).toHaveLength(6);
@@ -65,7 +65,7 @@ describe('the rows of a later wave', () => {
     );
   });
 
-  it('leave half of the first wave for the bridge, however few variations there are', () => {
+  it('leave half of the first wave for the bridge, even with few variations', () => {
     const few = Array.from({ length: 10 }, (_, variation) => variation);
     const second = rowsOf({ impressions: 60_000, ranked: few, firstWave: few });
     expect(leadersOf(second).map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4]);

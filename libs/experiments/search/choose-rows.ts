@@ -39,7 +39,7 @@ export function chooseRows(input: ChoiceInput): RowChoice {
   const ranFirst = new Set(firstWave);
   const mayBridge = (variation: number): boolean =>
     ranFirst.has(variation) && !ledBefore.has(variation) && !barred.has(variation);
-  // Half of the possible bridge variations, or more, remain available for the bridge, however few there are.
+  // At least half of the possible bridge variations stay available for the bridge, even if there are few.
   let left = Math.max(1, Math.floor([...ranFirst].filter(mayBridge).length / 2));
   const leaders: ChosenRow[] = [];
   for (let i = 0; i < ranked.length && leaders.length < leading; i++) {

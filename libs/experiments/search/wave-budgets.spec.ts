@@ -20,7 +20,7 @@ describe('the budgets of waves', () => {
     expect(leftMinor(100_000, [60_000, 0, 0])).toBe(40_000);
   });
 
-  it('of later waves pay for an overspent wave', () => {
+  it('of later waves shrink after an overspent wave', () => {
     expect(nextWaveMinor(100_000, SHARES, [60_500])).toBe(19_750);
     expect(nextWaveMinor(100, SHARES, [130])).toBe(0);
     expect(leftMinor(100, [130])).toBe(0);
@@ -62,7 +62,7 @@ describe('the budgets of waves', () => {
   });
 
   it('never lead to more spend than approved, with any refusals, stops, partial spending or late reports', () => {
-    // In hundredths.
+    // In percent.
     const part = fc.integer({ min: 0, max: 100 });
     const oneInTen = fc.integer({ min: 0, max: 9 }).map((one) => one === 0);
     const fate = fc.record({

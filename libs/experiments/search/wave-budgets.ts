@@ -3,11 +3,11 @@ import { splitBudget } from '../planning/budget-split.js';
 import type { ChosenRow } from './choose-rows.js';
 
 /**
- * The budget of the next wave. The remaining waves split the rest of the approved total by their shares. So money that a wave could not
- * spend goes to later waves, and the last wave may spend all the rest.
- * @param approvedMinor whole minor units; together with the money already spent, the result never exceeds it
- * @param shares of all waves, in hundredths
- * @param spentMinor by each earlier wave: 0 if it was left out; its budget if the spend is not certain
+ * The budget of the next wave. The remaining waves split the rest of the approved total by their shares. So money that a wave did not
+ * spend goes to later waves, and the last wave can spend all the rest.
+ * @param approvedMinor whole minor units; the result and the money already spent never exceed it together
+ * @param shares the shares of all waves, in percent
+ * @param spentMinor the spend of each earlier wave: 0 if it was left out; its budget if the spend is not certain
  * @returns 0 if no money or no wave is left
  */
 export function nextWaveMinor(approvedMinor: number, shares: readonly number[], spentMinor: readonly number[]): number {
@@ -17,7 +17,7 @@ export function nextWaveMinor(approvedMinor: number, shares: readonly number[], 
   return splitBudget(left, [share, ...later])[0]!;
 }
 
-/** The rest of the approved total: later waves may use it, and after the last wave it is never charged. */
+/** The rest of the approved total. Later waves can use it. After the last wave, nobody spends it. */
 export const leftMinor = (approvedMinor: number, spentMinor: readonly number[]): number =>
   Math.max(
     0,
@@ -28,13 +28,13 @@ export const leftMinor = (approvedMinor: number, spentMinor: readonly number[]):
 export interface EarlierWave {
   state: SearchWaveState;
   budgetMinor: number | null;
-  /** As reported so far. */
+  /** The spend that was reported so far. */
   spentMinor: number;
 }
 
 /**
- * The amount that each earlier wave counts as spent, minor units. Reports of an unsettled wave may still grow, so it counts with at least
- * its budget. A wave that was left out never ran, so it spends nothing more.
+ * The amount that each earlier wave counts as spent, minor units. The reported spend of an unsettled wave can still grow, so it counts with
+ * at least its budget. A wave that was left out never ran, so it spends nothing more.
  * @param unsettled numbers of waves, from 0
  */
 export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonly number[]): number[] =>
@@ -43,8 +43,8 @@ export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonl
   );
 
 /**
- * A later wave's money by its rows, in their order: the leading ones share seven tenths and the bridge the rest, each to the minor unit.
- * If a platform's least budget leaves a row without money, the caller must leave the row out and call this again.
+ * Splits a later wave's money among its rows, in their order: the leading rows share seven tenths and the bridge the rest, exact to the
+ * minor unit. If a platform's minimum budget leaves a row without money, the caller must leave the row out and call this again.
  */
 export const rowBudgets = (waveMinor: number, rows: readonly ChosenRow[]): number[] =>
   rows.length === 0 ? [] : splitBudget(waveMinor, rowWeights(rows.map(({ because }) => because.kind === 'bridge')));
