@@ -10,7 +10,7 @@ const invitation = {
   inviter: 'Ada Byron',
 };
 
-describe('mails of accounts', () => {
+describe('e-mails about accounts', () => {
   it('AUTH-027 the reset link contains e-mail and token, in both languages and in the plain text part', () => {
     const url = 'https://console.example/password/reset?email=ana%40team.example&token=a-b_c';
     for (const lang of ['en', 'es'] as const) {

@@ -107,7 +107,7 @@ export function confirmationMail(reader: Reader, { token }: { token: string }): 
 }
 
 /**
- * The link to join a team (PROFILE-045). It comes in the inviter's language first, then in the other one, because the invited person's
+ * The link to join a team (PROFILE-045). It is in the inviter's language first, then in the other language, because the invited person's
  * language is unknown.
  */
 export function invitationMail(

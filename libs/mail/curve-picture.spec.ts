@@ -3,19 +3,19 @@ import sharp from 'sharp';
 import { curveSvg, PICTURE_WIDTH, type CurvePicture } from './curve-picture.js';
 import { toPng } from './pictures.js';
 
-const bell = (centre: number): [number, number][] =>
-  Array.from({ length: 41 }, (_, i) => [0.01 + i * 0.001, Math.exp(-(((0.01 + i * 0.001 - centre) / 0.005) ** 2))]);
+const bell = (center: number): [number, number][] =>
+  Array.from({ length: 41 }, (_, i) => [0.01 + i * 0.001, Math.exp(-(((0.01 + i * 0.001 - center) / 0.005) ** 2))]);
 const picture = (change: Partial<CurvePicture> = {}): CurvePicture => ({
   title: 'How likely each rate is',
   axis: 'Click-through rate (%)',
   curves: [
-    { name: 'Best', colour: '#0072b2', dash: '', points: bell(0.03) },
-    { name: 'All ads', colour: '#000000', dash: '6 4', points: bell(0.02) },
+    { name: 'Best', color: '#0072b2', dash: '', points: bell(0.03) },
+    { name: 'All ads', color: '#000000', dash: '6 4', points: bell(0.02) },
   ],
   write: (value) => `${(value * 100).toFixed(1)} %`,
   ...change,
 });
-/** How much of the picture is not white. */
+/** The share of the picture that is not white. */
 const ink = async (svg: string): Promise<number> => {
   const { data } = await sharp(await toPng(svg))
     .greyscale()
@@ -30,7 +30,7 @@ describe('the picture of the curves', () => {
     expect([width, format]).toEqual([PICTURE_WIDTH * 2, 'png']);
   });
 
-  it('draws its words in our own font: they are visible, and no letter is missing', async () => {
+  it('draws its words in our own font: they are visible, and no character is missing', async () => {
     const bare = await ink(curveSvg(picture({ title: '', axis: '' })));
     const worded = await ink(curveSvg(picture({ title: '', axis: 'Niño, 59 %' })));
     expect(worded).toBeGreaterThan(bare + 200);
@@ -40,7 +40,7 @@ describe('the picture of the curves', () => {
 
   it('escapes names, and handles a curve of one value', async () => {
     const svg = curveSvg(
-      picture({ title: '<b>&"', curves: [{ name: '<i>', colour: '#000', dash: '', points: [[0.1, 0]] }] }),
+      picture({ title: '<b>&"', curves: [{ name: '<i>', color: '#000', dash: '', points: [[0.1, 0]] }] }),
     );
     expect(svg).toContain('&lt;b&gt;&amp;&quot;');
     expect(svg).not.toMatch(/NaN|Infinity|<[bi]>/);

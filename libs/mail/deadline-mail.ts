@@ -10,7 +10,7 @@ import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mai
 export interface ConcernedByEnding {
   platform: Platform;
   ending: Ending;
-  /** The first few. */
+  /** The first few experiments. */
   named: readonly { name: string; status: ExperimentStatus }[];
   total: number;
 }

@@ -21,7 +21,7 @@ const waiting: WaitingExperiment = {
 };
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
 
-describe('the mail that asks for a decision', () => {
+describe('the e-mail that asks for a decision', () => {
   it('says what is needed, why, what waiting costs, and where to decide', () => {
     const { subject, text } = decisionMail(waiting, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" needs your decision');

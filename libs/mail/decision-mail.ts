@@ -16,7 +16,7 @@ export interface WaitingExperiment {
   reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
-  /** Whether its ads are delivered, and cost, while it waits. */
+  /** Whether its ads run and spend while it waits. */
   isLive: boolean;
   endsAt: Date | null;
 }
@@ -39,7 +39,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     needed: {
       'needs-attention': (platform) =>
-        `${platform} refused so many of its ads that it does not go live by itself. You can send the refused ads again, go live without them where enough are left, or stop the experiment.`,
+        `${platform} refused so many of its ads that it does not go live by itself. You can send the refused ads again, go live without them if enough are left, or stop the experiment.`,
       'needs-relink': (platform) =>
         `${platform} no longer accepts the link to your ad account, so the experiment cannot continue. Link the same account again; it then continues by itself.`,
     },
@@ -72,7 +72,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The console's page of the runs that wait for somebody. */
+/** The console's page with the runs that wait for a person. */
 export const decisionUrl = (publicUrl: string, platform: Platform): string =>
   consoleAddress(publicUrl, `/experiments/${platform}/live`);
 

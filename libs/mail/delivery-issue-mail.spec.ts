@@ -24,7 +24,7 @@ const unable: AffectedExperiment = {
 };
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
 
-describe('the mail about a delivery issue', () => {
+describe('the e-mail about a delivery issue', () => {
   it('says how many ads of how many are refused, why, since when, and what to do', () => {
     const { subject, text } = deliveryIssueMail(refused, { ...reader, lang: 'en' });
     expect(subject).toBe('Meta no longer delivers 25 ads of your experiment "Autumn"');
@@ -81,9 +81,9 @@ describe('the mail about a delivery issue', () => {
       'The other ads are not delivered either, because the ad account cannot spend.',
     ],
     ['es', 'Los demás anuncios siguen en marcha', 'Los demás anuncios tampoco se entregan'],
-  ] as const)('does not mention other ads while the account cannot spend (%s)', (lang, goOn, neither) => {
+  ] as const)('does not mention other ads while the account cannot spend (%s)', (lang, continues, neither) => {
     const { text } = deliveryIssueMail({ ...refused, isAccountUnable: true }, { ...reader, lang });
-    expect(text).not.toContain(goOn);
+    expect(text).not.toContain(continues);
     expect(text).toContain(neither);
   });
 

@@ -17,11 +17,11 @@ export interface AffectedExperiment {
   id: number;
   name: string;
   platform: Platform;
-  /** The ad account as people know it. */
+  /** The name of the ad account. */
   accountName: string;
   endsAt: Date | null;
   issue: OpenDeliveryIssue;
-  /** Whether, in addition, nothing of the experiment is delivered, because its ad account cannot spend. */
+  /** Whether, in addition, the ad account cannot spend, so that nothing of the experiment is delivered. */
   isAccountUnable: boolean;
 }
 

@@ -77,8 +77,8 @@ describe('finishMail', () => {
   });
 
   it("uses the platform's word for the parent of ads that failed", () => {
-    const gone = { ...ofOurs({ key: RUN_TEXTS.parentGone.key }), standing: null, code: 'parent', field: null };
-    const failed = [{ ...gone, count: 2, component: null, alternative: null }];
+    const parentRemoved = { ...ofOurs({ key: RUN_TEXTS.parentGone.key }), standing: null, code: 'parent', field: null };
+    const failed = [{ ...parentRemoved, count: 2, component: null, alternative: null }];
     const finished = { ...experiment, platform: 'tiktok' as const, failed };
     const { text } = finishMail(finished, { ...reader, lang: 'en' });
     expect(text).toContain('2 ads: The ad group it belongs to was removed.');

@@ -18,7 +18,7 @@ export interface FinishedExperiment {
   reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
-  /** Somebody ended it before its time. */
+  /** Whether somebody stopped it early. */
   isStopped?: boolean;
   /** The results with their pictures; absent if there are none. */
   answer?: { found: RunAnswer; pictures: readonly MailPicture[] } | null;
@@ -81,7 +81,7 @@ export const resultsUrl = (
   { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>,
 ): string => consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
 
-/** The one mail that a finished experiment sends to its creator: its results, its name, its status and a link (LIFE-003). */
+/** The only e-mail that a finished experiment sends to its creator: its results, its name, its status and a link (LIFE-003). */
 export function finishMail(
   experiment: FinishedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

@@ -15,9 +15,9 @@ export interface SteppedExperiment {
   platform: Platform;
   step: HandStepName;
   endsAt: Date | null;
-  /** Whether the last read saw an object of it that may spend. */
+  /** Whether the last read saw an object of the run that can spend. */
   isSpending: boolean;
-  /** Absent in the mail that comes when the step opens. */
+  /** Why the e-mail is a reminder; absent in the e-mail at the opening of the step. */
   reminder?: StepReminder | undefined;
 }
 
@@ -69,7 +69,7 @@ const TEXTS: Record<Language, Texts> = {
       campaigns: nothingYet.en,
       ads: nothingYet.en,
       activate: (end) => `Nothing is spent until the script has run. The activation keeps its end, ${end}.`,
-      pause: () => 'Until the script has run, its ads may spend, or an earlier script may start them.',
+      pause: () => 'Until the script has run, its ads can spend, or an earlier script can start them.',
       remove: () => 'Until the script has run, anything of the experiment that somebody switches on may spend.',
     },
     unfinished: {

@@ -5,11 +5,11 @@ import { consoleAddress, renderMail, withChoice, type ComposedMail } from './mai
 import { utcDate } from './utc-date.js';
 
 export interface LeftOutWave {
-  /** Of the experiment. */
+  /** The number of the experiment. */
   id: number;
   name: string;
   platform: Platform;
-  /** From 1. */
+  /** The number of the wave, from 1. */
   wave: number;
   waves: number;
   /** What happened to the wave and where its money goes, in the reader's language. */

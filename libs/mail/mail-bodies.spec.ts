@@ -67,7 +67,7 @@ const answered = (lang: Language) => ({
   pictures: [picture],
 });
 
-/** Every mail that the product sends, to one reader. */
+/** Every e-mail that the product sends, to one reader. */
 function everyMail(lang: Language) {
   const reader = { lang, firstName: 'Ana', publicUrl: PUBLIC_URL };
   const invitation = { token: 'a', email: 'new@team.example', id: '17', team: 'Engines', inviter: 'Ada Byron' };
@@ -185,7 +185,7 @@ describe('the finish e-mail', () => {
     expect(shown < facts ? 'above' : 'below').toBe(place);
   });
 
-  it('LIFE-003 names every final status of an experiment as the console does', () => {
+  it('LIFE-003 names every final status of an experiment like the console', () => {
     for (const lang of LANGUAGES)
       for (const status of LIST_STATUSES.completed) {
         const { text } = finishMail({ ...experiment, status }, { lang, firstName: '', publicUrl: PUBLIC_URL });

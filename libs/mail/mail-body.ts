@@ -23,7 +23,7 @@ export interface MailBody {
   pictures?: readonly MailPicture[] | undefined;
   link: { label: string; url: string };
   footer: string;
-  /** A translation below, if the reader's language is unknown. */
+  /** A translation, shown below, if the reader's language is unknown. */
   translation?: Pick<MailBody, 'lang' | 'paragraphs' | 'facts' | 'link' | 'footer'>;
 }
 
@@ -40,7 +40,7 @@ const FALLBACK: Record<Language, string> = {
 export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string> = {}): string =>
   addressWith(publicUrl, path, { sign: '?', values: query });
 
-/** The same with values in the fragment: browsers do not send it to servers, so it is in no log. */
+/** Like `consoleAddress`, with values in the fragment: browsers do not send it to servers, so no log contains it. */
 export const secretAddress = (publicUrl: string, path: string, values: Record<string, string>): string =>
   addressWith(publicUrl, path, { sign: '#', values });
 
@@ -63,7 +63,7 @@ export const withChoice = (footer: string, lang: Language, publicUrl: string): s
   `${footer} ${CHOICE[lang]} ${consoleAddress(publicUrl, '/profile')}`;
 
 /**
- * A short e-mail with one link, as plain text and as HTML. Every text is escaped; pictures are attached, so nothing is loaded from
+ * A short e-mail with one link, as plain text and as HTML. Every text is escaped; pictures are attached, so it loads nothing from
  * elsewhere.
  */
 export function renderMail(mail: MailBody): ComposedMail {

@@ -1,6 +1,6 @@
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Inline styles of an e-mail's parts, light; sizes in px, because some mail programs know no other unit. */
+/** Inline styles of an e-mail's parts, for light mode. Sizes are in px, because some mail programs know no other unit. */
 export const LOOK = {
   page: `margin: 0; padding: 0; background: #f6f7f9; color: #1c2127; ${FONT}; font-size: 15px; line-height: 23px`,
   around: 'padding: 32px 16px',
@@ -20,7 +20,7 @@ export const LOOK = {
   footer: 'padding: 16px 0 0; color: #5f6b7c; font-size: 13px; line-height: 20px',
 } as const;
 
-/** Dark colours for mail programs in dark mode, and narrower margins on a phone. They must override the inline styles. */
+/** Dark colors for mail programs in dark mode, and narrower margins on a phone. They must override the inline styles. */
 export const MAIL_STYLES = `
 @media (prefers-color-scheme: dark) {
   .page { background: #1c2127 !important; color: #f6f7f9 !important }

@@ -8,7 +8,7 @@ export interface Mail {
   html: string;
   /** The pictures in the HTML, by their Content-ID. */
   pictures?: readonly MailPicture[];
-  /** Identifies two deliveries of one mail as the same; derived from its outbox row. */
+  /** Marks repeated deliveries of one e-mail as the same. It is derived from the outbox row. */
   messageKey: string;
 }
 
@@ -20,7 +20,7 @@ export interface Mailer {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends through a mail server.
+ * Creates a mailer that sends through a mail server.
  * @param smtpUrl `smtp://` or `smtps://`, with user and password if needed
  * @param from the sender, `Name <address>`
  */

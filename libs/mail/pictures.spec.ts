@@ -12,7 +12,7 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height, format };
 };
 
-describe('pictures of a mail', () => {
+describe('pictures of an e-mail', () => {
   it('a drawing has twice its stated size, for sharp screens', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
     expect(await sizeOf(await toPng(svg))).toEqual({ width: 80, height: 20, format: 'png' });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_WIDTH } from './curve-picture.js';
 
-/** Inter (SIL Open Font License, fonts/OFL.txt), so that pictures look alike on every machine, also on one without fonts. */
+/** Inter (SIL Open Font License, fonts/OFL.txt), so that pictures look the same on every machine, even without fonts. */
 const FONT = fileURLToPath(new URL('./fonts/inter-regular.ttf', import.meta.url));
 const SHARPNESS = 2;
 const MOST_PIXELS = 50_000_000;
@@ -17,7 +17,7 @@ const withFont = (): Promise<unknown> =>
 
 /** Our drawing as PNG, at twice its size. @throws if it is no SVG */
 export async function toPng(svg: string): Promise<Buffer> {
-  // The readable formats are one setting for the whole process: code that crops untrusted pictures blocks this one.
+  // The readable formats are one setting for the whole process, and code that crops untrusted pictures blocks SVG.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   await withFont();
   return sharp(Buffer.from(svg), { density: 72 * SHARPNESS })
@@ -28,7 +28,7 @@ export async function toPng(svg: string): Promise<Buffer> {
 /** A stored picture as small as an e-mail needs it. @throws if it cannot be read */
 export const toSmallJpeg = (file: Uint8Array): Promise<Buffer> =>
   sharp(file, { limitInputPixels: MOST_PIXELS })
-    .rotate() // as its EXIF says
+    .rotate() // according to its EXIF data
     .resize({
       width: PICTURE_WIDTH * SHARPNESS,
       height: PICTURE_WIDTH * SHARPNESS,

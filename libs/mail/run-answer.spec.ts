@@ -28,7 +28,7 @@ describe('the results in a finish e-mail', () => {
     expect(next).toMatch(/^Siguiente paso: active/);
   });
 
-  it('describe costs by their change, and name the cheaper ad while nobody has chosen to rank by cost', () => {
+  it('describe costs by their change, and name the cheaper ad unless the team ranks by cost', () => {
     const plain = (text: string) => text.replaceAll(/[^\S\n]/g, ' ');
     const against = {
       reference: 'FEP',
@@ -86,14 +86,14 @@ describe('the results in a finish e-mail', () => {
     );
   });
 
-  it('claim nothing if too little was delivered, and show no picture', async () => {
+  it('claim nothing and show no picture if the ads delivered too little', async () => {
     for (const advice of [
       null,
       { kind: 'not-enough', impressions: 300, events: 6, days: 1, daysLeft: null },
     ] as const) {
       const found = runAnswerOf({ advice });
       const { sentence, lines } = answerTexts(found, 'en');
-      expect(sentence).toBe('Too little was delivered to tell which ad is best.');
+      expect(sentence).toBe('The ads delivered too little to show which one is best.');
       expect(lines).toEqual(['Spent: €400.00']);
       expect(await answerPictures(found, 'en')).toEqual([]);
     }

@@ -10,7 +10,7 @@ import { curveSvg, PICTURE_WIDTH, type PicturedCurve } from './curve-picture.js'
 import type { MailPicture } from './mail-picture.js';
 import { toPng, toSmallJpeg } from './pictures.js';
 
-/** The results of a run, as a mail reports them. */
+/** The results of a run, as an e-mail reports them. */
 export interface RunAnswer {
   best: ResultRow;
   median: ResultRow | null;
@@ -29,9 +29,9 @@ export interface RunAnswer {
   /** The variation that gives a result for less than the best, if the team has not chosen to rank by cost; null if none certainly does. */
   cheaper: (Cheaper & { each: string }) | null;
   currency: string;
-  /** Of all ads, including failed ones; major units. */
+  /** The spend of all ads, including failed ones; major units. */
   spend: number;
-  /** Reads the stored picture of the best ad, or rejects; null without one. */
+  /** Reads the stored picture of the best ad, or rejects; null if there is no picture. */
   picture: (() => Promise<Uint8Array>) | null;
 }
 
@@ -86,7 +86,7 @@ const TEXTS: Record<Language, Texts> = {
       fifth: 'for a fifth of the price',
       less: (percent) => `for ${percent} less`,
     },
-    tooLittle: 'Too little was delivered to tell which ad is best.',
+    tooLittle: 'The ads delivered too little to show which one is best.',
     alone: 'One ad delivered, so there is no other to compare it with.',
     best: 'Best ad',
     result: (variable, value, all) => `${variable}: ${value}, all tested ads together ${all}`,
@@ -99,7 +99,7 @@ const TEXTS: Record<Language, Texts> = {
     steps: {
       use: 'activate the best ad with a budget of its own, on the page of the results.',
       try: 'activate this combination with a small budget: it then delivers figures of its own.',
-      unsettled: 'a longer test, or one with fewer alternatives, tells the best from the rest.',
+      unsettled: 'run a longer test, or one with fewer alternatives, to see which is best.',
       alone: 'test at least two alternatives of a part, to see which works better.',
       'not-enough': 'repeat it with a larger budget or more days.',
     },
@@ -134,7 +134,7 @@ const TEXTS: Record<Language, Texts> = {
       fifth: 'por una quinta parte del precio',
       less: (percent) => `por un ${percent} menos`,
     },
-    tooLittle: 'Se entregó demasiado poco para saber qué anuncio es el mejor.',
+    tooLittle: 'Los anuncios se entregaron demasiado poco para saber cuál es el mejor.',
     alone: 'Se entregó un solo anuncio, así que no hay otro con que compararlo.',
     best: 'Mejor anuncio',
     result: (variable, value, all) => `${variable}: ${value}; todos los anuncios probados, ${all}`,
@@ -147,7 +147,7 @@ const TEXTS: Record<Language, Texts> = {
     steps: {
       use: 'active el mejor anuncio con un presupuesto propio, en la página de resultados.',
       try: 'active esta combinación con un presupuesto pequeño: así tendrá cifras propias.',
-      unsettled: 'una prueba más larga, o con menos alternativas, distinguirá lo mejor del resto.',
+      unsettled: 'haga una prueba más larga, o con menos alternativas, para ver cuál es la mejor.',
       alone: 'pruebe al menos dos alternativas de una parte para ver cuál funciona mejor.',
       'not-enough': 'repítalo con más presupuesto o más días.',
     },
@@ -158,15 +158,15 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The four curves in the console's colours (Okabe-Ito) and dashes. */
+/** The four curves in the console's colors (Okabe-Ito) and dashes. */
 const CURVES = {
-  best: { colour: '#0072b2', dash: '' },
-  median: { colour: '#56b4e9', dash: '6 3' },
-  worst: { colour: '#d55e00', dash: '2 3' },
-  pool: { colour: '#e69f00', dash: '9 4' },
+  best: { color: '#0072b2', dash: '' },
+  median: { color: '#56b4e9', dash: '6 3' },
+  worst: { color: '#d55e00', dash: '2 3' },
+  pool: { color: '#e69f00', dash: '9 4' },
 } as const;
 
-/** The texts of the answer: the one sentence, figures a line each, and the next step. */
+/** The texts of the answer: the main sentence, figures with a line each, and the next step. */
 export function answerTexts(answer: RunAnswer, lang: Language): { sentence: string; lines: string[]; next: string } {
   const { best, pool, advice, parts, variable, kind: measured, currency, spend } = answer;
   const isCost = measured === 'cost';
@@ -189,7 +189,7 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
     texts.result(variable, write(best.value), write(pool?.value)),
     isCost ? texts.costChange(...costWords(best, lang)) : texts.lift(lift, range),
     ...(best.confidence === null ? [] : [texts.certainty(certainty(best.confidence, lang))]),
-    // When costs rank the rows, the line above already says it.
+    // If costs rank the rows, the line above already has them.
     ...(isCost ? [] : [texts.cost(cost(best, currency, lang), cost(pool, currency, lang))]),
     ...cheaperLine(answer, lang),
     spent,
@@ -216,7 +216,7 @@ export async function answerPictures(answer: RunAnswer, lang: Language): Promise
     picture &&
     (await picture()
       .then(toSmallJpeg)
-      .catch(() => null)); // send the mail even without its picture
+      .catch(() => null)); // the e-mail is sent even without its picture
   return [
     ...(small === null
       ? []
@@ -235,7 +235,7 @@ export async function answerPictures(answer: RunAnswer, lang: Language): Promise
   ].map((one) => ({ ...one, width: one.id === 'best-ad' ? AD_WIDTH : PICTURE_WIDTH }));
 }
 
-/** Width of the ad's picture: narrow, so that the figures below it are near. */
+/** Width of the ad's picture. It is narrow, so that the figures below it are near. */
 const AD_WIDTH = 280;
 
 const nameOf = ({ best }: RunAnswer): string => best.name;
@@ -267,7 +267,7 @@ const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, strin
   signed(upper, lang),
 ];
 
-/** The change of the best one's cost compared with all tested ads together: an improvement by half cuts the cost by a third. */
+/** How the best ad's cost differs from that of all tested ads together: an improvement by half cuts the cost by a third. */
 function costWords({ comparatives }: ResultRow, lang: Language): [change: string, from: string, to: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
   const inWords = (improvement: number | undefined): string =>

@@ -16,12 +16,12 @@ export interface SharedAccess {
   experiments: readonly string[];
 }
 
-/** How many experiments a mail names; the others are counted. */
+/** How many experiments an e-mail names; the others are only counted. */
 const MOST_NAMED = 10;
 
 /**
- * The link to shared results (SHARE-012). It comes in the sender's language first, then in the other one, because the visitor's language
- * is unknown.
+ * The link to shared results (SHARE-012). It is in the sender's language first, then in the other language, because the visitor's
+ * language is unknown.
  */
 export function sharedResultsMail(
   { lang, publicUrl }: { lang: Language; publicUrl: string },
@@ -63,7 +63,7 @@ function wordsOf(lang: Language, access: SharedAccess, url: string): Omit<MailBo
     subject: `${sender} shares results with you`,
     paragraphs: [
       `${sender} of ${team} shares the results of experiments on ${PRODUCT_NAME} with you. You need no account.`,
-      `This access is personal and ends on ${day}. If the link does not work, enter these on the page:`,
+      `This access is personal and ends on ${day}. If the link does not work, enter these details on the page:`,
     ],
     facts: {
       title: 'Your access',

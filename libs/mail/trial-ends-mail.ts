@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { consoleAddress, renderMail, type ComposedMail } from './mail-body.js';
 import { utcDate } from './utc-date.js';
 
-/** A free trial that is about to end, or has. */
+/** A free trial that ends soon or has ended. */
 export interface EndingTrial {
   state: TrialState;
   endsAt: Date;
@@ -77,7 +77,7 @@ const TEXTS: Record<
   },
 };
 
-/** Notifies the owner of a team that its free trial ends, or has been used, and says where to choose a plan. */
+/** Notifies the owner of a team that its free trial ends or was used, and says where to choose a plan. */
 export function trialEndsMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   { state, endsAt, left }: EndingTrial,

@@ -248,7 +248,7 @@ describe('experiment from submit to results', () => {
     const best = (await curves()).body.data.best;
     expect(text).toMatch(/^Spent: \S+$/m);
     expect(text).toMatch(/^Next step: /m);
-    const isAnswered = !text.includes('Too little was delivered');
+    const isAnswered = !text.includes('The ads delivered too little');
     expect(text.includes(`Best ad: ${best.name}`)).toBe(isAnswered);
     expect(attachments.map(({ name }) => name).includes('curves.png')).toBe(isAnswered);
     for (const [, id] of html.matchAll(/cid:(.+?)@polyad/g))

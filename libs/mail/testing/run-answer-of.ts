@@ -1,8 +1,8 @@
 import { flatFields, type ResultRow } from '#libs/contracts/results/results.js';
 import type { RunAnswer } from '../run-answer.js';
 
-const curve = (centre: number): [number, number][] =>
-  Array.from({ length: 41 }, (_, i) => [0.005 + i * 0.001, Math.exp(-(((0.005 + i * 0.001 - centre) / 0.004) ** 2))]);
+const curve = (center: number): [number, number][] =>
+  Array.from({ length: 41 }, (_, i) => [0.005 + i * 0.001, Math.exp(-(((0.005 + i * 0.001 - center) / 0.004) ** 2))]);
 
 const row = (change: Partial<ResultRow>): ResultRow =>
   ({
@@ -33,7 +33,7 @@ const row = (change: Partial<ResultRow>): ResultRow =>
     ...change,
   }) as ResultRow;
 
-/** Example results of a finished experiment, for tests of mails. */
+/** Example results of a finished experiment, for tests of e-mails. */
 export const runAnswerOf = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   best: row({ name: 'Walk lighter' }),
   median: row({ name: 'Last days', value: 0.022, plot_points: curve(0.022) }),
