@@ -12,11 +12,11 @@ export function readBmp(bytes: Uint8Array): { width: number; height: number } | 
   const header = view.getUint32(14, true);
   if (header === HEADER.core) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   if (header < HEADER.info) return null;
-  // A negative height means that the rows begin at the top.
+  // A negative height means that the first row is the top row.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** BMP has no fields for texts, but programs append some after its pixels, and a BMP may name its profile by a path. */
+/** Removes texts that programs append after the pixels, and the path by which a BMP can name its profile. BMP has no fields for texts. */
 export function cleanBmp(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   try {

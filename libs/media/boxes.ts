@@ -17,7 +17,7 @@ export const LONG_HEADER_BYTES = 16;
 /**
  * Reads the box that begins at a byte; null if the bytes are not a box, or end within its header.
  * @param at offset in `bytes`
- * @param limit end of the enclosing bytes; a box of size 0 reaches to there, and no box goes beyond
+ * @param limit end of the enclosing bytes: a box of size 0 ends there, and no box can end later
  */
 export function boxAt(bytes: Uint8Array, at: number, limit: number): Box | null {
   if (at + HEADER_BYTES > bytes.length) return null;

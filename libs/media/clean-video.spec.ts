@@ -6,7 +6,7 @@ import { boxesIn } from './boxes.js';
 import { coversOf } from './clean-video.js';
 import { coverPart, inOrder } from './covers.js';
 
-/** Private data that must not reach outsiders. */
+/** Private data that outsiders must not see. */
 const SECRET = Buffer.from('+40.4168-003.7038/ Ana Perez');
 
 const number = (value: number) => {
@@ -104,7 +104,7 @@ describe('a clean video', () => {
     expect(await packetsOf(whole)).toEqual(plain);
   });
 
-  it('reveals neither when nor by what it was made', async () => {
+  it('reveals neither when it was made nor with which device or program', async () => {
     const whole = await clean(await videoOf({ seconds: 3 }));
     const movie = [...boxesIn(whole, 0, whole.length)].find(({ type }) => type === 'moov')!;
     const header = whole.indexOf('mvhd') + 4;
@@ -113,7 +113,7 @@ describe('a clean video', () => {
     expect(whole.includes('mediabunny') || whole.includes('Mediabunny')).toBe(false);
   });
 
-  it('is the same in whatever parts it is read', async () => {
+  it('is the same for any size of the parts in which it is read', async () => {
     const dirty = await dirtyVideo();
     const covers = (await coversOf(sourceOf(dirty)))!;
     const whole = await clean(dirty);
@@ -132,13 +132,13 @@ describe('a clean video', () => {
     );
   });
 
-  it('is found without harm in bytes that are cut off anywhere', async () => {
+  it('causes no error for bytes that are cut off anywhere', async () => {
     const dirty = await dirtyVideo();
     for (let length = 0; length < dirty.length; length += 7)
       expect(await coversOf(sourceOf(dirty.subarray(0, length)))).not.toBeNull();
   });
 
-  it('is given up among endless boxes', async () => {
+  it('is given up if there are too many boxes', async () => {
     const empty = Buffer.concat(
       Array.from({ length: 200_001 }, () => Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65])),
     );

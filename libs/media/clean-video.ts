@@ -4,9 +4,9 @@ import { latin1, viewOf } from './bytes.js';
 import { inOrder, type Cover } from './covers.js';
 import { samplesOf } from './samples.js';
 
-/** The tables of four hours of frames take a few megabytes; larger ones are not read. */
+/** The maximum size of the tables. The tables of four hours of frames have a few megabytes. */
 const MOST_TABLES = 64 * 1024 * 1024;
-/** Limit for boxes next to each other, and for reads: a video in parts of a second has two boxes for each part. */
+/** The maximum number of boxes next to each other, and of reads. A video in fragments of a second has two boxes for each fragment. */
 const MOST_BOXES = 200_000;
 const MOST_READS = 40_000;
 const READ_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ const NEEDED = {
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
 } as const;
-/** Tracks that are visible or audible; others contain locations, telemetry, time codes or texts. */
+/** Tracks that people see or hear. Other tracks contain locations, telemetry, time codes or texts. */
 const SHOWN = new Set(['vide', 'soun']);
 const FREE = Uint8Array.of(0x66, 0x72, 0x65, 0x65);
 
@@ -36,7 +36,7 @@ export async function coversOf(source: ByteSource): Promise<Cover[] | null> {
     const head = await reader.read(at, Math.min(at + LONG_HEADER_BYTES, source.size));
     const found = boxAt(head, 0, source.size - at);
     if (found === null || found.end === 0) {
-      // The last box may be cut off. Bytes that are not a box are never shown.
+      // The last box can be cut off. Players never show bytes that are not a box.
       const isCutOff = head.length >= HEADER_BYTES && NEEDED.file.has(latin1(head, 4, 8));
       if (!isCutOff) covers.push({ at, end: source.size });
       break;

@@ -1,4 +1,4 @@
-/** Bytes `[at, end)` of a file to overwrite: with zeros, unless `bytes` gives others. */
+/** Bytes `[at, end)` of a file to overwrite, with `bytes` or, if absent, with zeros. */
 export interface Cover {
   at: number;
   end: number;

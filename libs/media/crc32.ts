@@ -3,6 +3,6 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return n;
 });
 
-/** The checksum of PNG chunks, from 0 to 2^32 - 1. Browsers offer none. Source: PNG, third edition, annex D. */
+/** The checksum of PNG chunks, from 0 to 2^32 - 1. Browsers have no function for it. Source: PNG, third edition, annex D. */
 export const crc32 = (bytes: Uint8Array): number =>
   (bytes.reduce((crc, byte) => TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;

@@ -5,8 +5,8 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /**
- * Reads the orientation from a TIFF structure of EXIF. Returns 1 if there is none or it is damaged: pixels are then shown as stored.
- * @param tiff from its byte order on, where its offsets count from
+ * Reads the orientation from a TIFF structure of EXIF. Returns 1 if there is none or it is damaged: the pixels are then not turned.
+ * @param tiff the structure from its byte order mark on, from which its offsets count
  */
 export function readOrientation(tiff: Uint8Array): Orientation {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);

@@ -6,11 +6,11 @@ const EXTENSION = 0x21;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Application blocks that change the look: how often it plays, and its colours. */
+/** Application blocks that affect the display: the number of repetitions, and the colors. */
 const SHOWN = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
 const HEADER_BYTES = 13;
-const colourBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const colorBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 export function readGif(bytes: Uint8Array): { width: number; height: number } {
   const view = viewOf(bytes);
@@ -18,13 +18,13 @@ export function readGif(bytes: Uint8Array): { width: number; height: number } {
 }
 
 export function cleanGif(bytes: Uint8Array): Uint8Array {
-  let at = HEADER_BYTES + colourBytes(bytes[10] ?? 0);
+  let at = HEADER_BYTES + colorBytes(bytes[10] ?? 0);
   const kept = [bytes.subarray(0, at)];
   while (at < bytes.length) {
     const begin = at;
     const introducer = bytes[at];
     if (introducer === IMAGE) {
-      at = endOfBlocks(bytes, at + 10 + colourBytes(bytes[at + 9] ?? 0) + 1);
+      at = endOfBlocks(bytes, at + 10 + colorBytes(bytes[at + 9] ?? 0) + 1);
       kept.push(bytes.subarray(begin, at));
     } else if (introducer === EXTENSION) {
       at = endOfBlocks(bytes, at + 2);

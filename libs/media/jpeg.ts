@@ -107,10 +107,10 @@ const segment = (marker: number, name: string, body: Uint8Array): Uint8Array[] =
   ];
 };
 
-/** The part of a segment to keep: of application segments, only what defines colours; null if nothing stays. */
+/** The part of a segment to keep; null for none. Of application segments, only color definitions stay. */
 function cleanBody({ marker, body }: Segment): Uint8Array | null {
   if (!isApp(marker)) return marker === COM ? null : body;
-  // Drop its thumbnail; the thumbnail's sides are the last two bytes.
+  // Drop its thumbnail, whose sides are the last two bytes.
   if (marker === APP0 && startsWith(body, 'JFIF\0') && body.length >= 14)
     return concat([body.subarray(0, 12), new Uint8Array(2)]);
   if (marker === APP2 && startsWith(body, 'ICC_PROFILE\0')) return body;

@@ -3,8 +3,8 @@ import { latin1, startsWith } from './bytes.js';
 import { pictureTypeOf, readPicture, type Picture } from './picture.js';
 
 /**
- * The only check of files for ads. The console runs it before it sends a file, the server when the file has arrived, so both accept the
- * same files. Names and declared types do not count.
+ * The only check of files for ads. The console runs it before it sends a file, and the server when the file has arrived, so both accept
+ * the same files. File names and declared types do not count.
  */
 
 /** The type of a file that ads can show, found from its bytes. */
@@ -14,11 +14,11 @@ export type FileType =
 /** Why a file is refused: its type, its size in bytes or in pixels, or the length of a video. */
 export type FileFault = 'type' | 'size' | 'pixels' | 'video';
 
-/** Bytes from the beginning of a file that suffice to recognise its type. */
+/** The number of bytes from the beginning of a file that are enough to recognize its type. */
 export const SNIFFED_BYTES = 4_100;
 
 /**
- * Brands whose files begin like an MP4 video but are none: QuickTime, pictures (HEIF, AVIF, JPEG 2000, Canon's raw formats) and sounds. All
+ * Brands whose files begin like an MP4 video but are not: QuickTime, pictures (HEIF, AVIF, JPEG 2000, Canon's raw formats) and sounds. All
  * other brands of cameras and programs are accepted: M4V, 3GP, Sony's XAVC. Source: mp4ra.org, November 2026.
  */
 const OTHER_BRANDS = new Set([

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { animatedGif, bmp, gif, jpeg, png } from '../../test/support/images.js';
 import { cleanPicture, readPicture } from './picture.js';
 
-/** Private data that must not reach outsiders. */
+/** Private data that outsiders must not see. */
 const SECRET = 'Ana Perez 40.4168,-3.7038';
 const secret = Buffer.from(SECRET, 'latin1');
 const holdsSecret = (bytes: Uint8Array) => Buffer.from(bytes).includes(secret);
 
-/** Every pixel of every frame as a person sees it, in the colours of the profile. */
+/** Every pixel of every frame as a person sees it, in the colors of the profile. */
 const pixels = (bytes: Uint8Array) => sharp(bytes, { animated: true }).autoOrient().keepIccProfile().raw().toBuffer();
 const profile = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).icc;
 
@@ -138,7 +138,7 @@ describe('a picture without metadata', () => {
     expect(await profile(clean)).toEqual(await profile(kept));
   });
 
-  it('keeps the mark that a model made it, and nothing else', async () => {
+  it('keeps only the mark that a model made it', async () => {
     const term = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a source="${term}" by="${SECRET}"/></x:xmpmeta>`;
     const plain = await png(60, 40);
@@ -155,7 +155,7 @@ describe('a picture without metadata', () => {
     expect((await sharp(cleanPicture(Buffer.from(camera, 'latin1'))).metadata()).xmp).toBeUndefined();
   });
 
-  it('plays an animation as before, without comments and applications', async () => {
+  it('keeps an animation, without comments and application data', async () => {
     const plain = await animatedGif(60, 40, 3);
     const at = 13 + 3 * 2 ** ((plain[10]! & 7) + 1) * (plain[10]! >> 7);
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, secret.length]), secret, Buffer.from([0])]);

@@ -52,7 +52,7 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /**
- * Reads the type and the size of a picture from its headers; decodes nothing.
+ * Reads the type and the size of a picture from its headers, without decoding it.
  * @param bytes the beginning of the file, long enough for its headers
  * @returns null if it is not a picture, or its size is not within these bytes
  */
@@ -70,7 +70,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 
 /**
  * Returns the same picture, pixel for pixel, without metadata from a camera, a program or a person: place, author, device, dates, comments,
- * thumbnails, texts, edits, and any bytes after its end. It keeps what display needs: colours, profile, transparency, animation and
+ * thumbnails, texts, edits, and any bytes after its end. It keeps what display needs: colors, profile, transparency, animation and
  * orientation. It also keeps the mark of a picture that a model has made.
  * @returns the same bytes if the picture type is unknown
  */

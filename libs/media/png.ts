@@ -4,7 +4,7 @@ import { readOrientation, upright, writeOrientation, type Orientation } from './
 import { modelSourceOf, packetOf } from './provenance.js';
 
 const SIGNATURE_BYTES = 8;
-/** Chunks that change the look: pixels, colours, transparency, size in print, animation. Source: PNG, third edition, 11 and 13. */
+/** Chunks that affect the display: pixels, colors, transparency, size in print, animation. Source: PNG, third edition, 11 and 13. */
 const SHOWN = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 );

@@ -31,7 +31,7 @@ export function samplesOf(bytes: Uint8Array, table: Box): [start: number, end: n
     }
     return found;
   } catch (error) {
-    if (error instanceof RangeError) return []; // the tables end too soon: no player finds the samples either
+    if (error instanceof RangeError) return []; // the tables end too early, so no player finds the samples either
     throw error;
   }
 }
