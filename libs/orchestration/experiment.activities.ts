@@ -48,23 +48,23 @@ export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
   /** Slices with objects still to send. */
   openSlices(input: WaveRef): Promise<number[]>;
-  /** Campaigns still to send, one call each, with as many objects under them as the platform's call takes. */
+  /** Campaigns still to send, one call each, with as many objects under them as the platform's call accepts. */
   openCampaigns(input: WaveRef): Promise<OpenBatch[]>;
   /** The ad sets and ads of a slice that are still to send and can be sent: the campaign exists and the ad set was not refused. */
   openAdSets(input: WaveRef & { slice: number }): Promise<OpenAdSet[]>;
   countObjects(input: RunRef): Promise<RunCounts>;
-  /** Gives up objects that can never be created because their parent was refused, and decides. */
+  /** Gives up objects that can never be created because their parent was refused, and decides about going live. */
   settle(input: WaveRef): Promise<Settlement>;
   retryRejected(input: WaveRef): Promise<number>;
   dropRejected(input: WaveRef): Promise<number>;
   /** Gives up a wave for which there was never room. */
   leaveOutWave(input: WaveRef): Promise<void>;
   /**
-   * Gives up a wave of a search, and stores the mail about it. Existing objects are marked for deletion, unless they were on. A repeated
+   * Gives up a wave of a search, and stores the e-mail about it. Existing objects are marked for deletion, unless they were on. A repeated
    * call changes nothing. An older worker returns nothing.
    */
   leaveOutSearchWave(input: LeaveOutInput): Promise<LeftOutReport | undefined>;
-  /** What the run has spent by the stored insights, minor units. */
+  /** The spend of the run according to the stored insights, minor units. */
   countSpend(input: RunRef): Promise<number>;
   /**
    * Makes an edit part of the experiment and plans again all objects that show the alternative, to replace the old ones. After the edit was
@@ -81,13 +81,13 @@ export interface CoreActivities {
   openStep(input: OpenStepInput): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /**
-   * Ends when the awaited work is done, which the platform's callbacks report quickly, or after the time limit. An outside process
-   * completes it.
+   * Ends when the awaited work is done, which the platform's callbacks report quickly, or after the time limit. Another process
+   * completes the activity.
    */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
   /** Adds an operator's action to the team's trail. */
   noteAct(input: NoteActInput): Promise<void>;
-  /** Stores the outcome together with the mail about it; a second call changes nothing. */
+  /** Stores the outcome together with the e-mail about it; a second call changes nothing. */
   finishRun(input: FinishInput): Promise<ExperimentStatus>;
 }
 
@@ -104,17 +104,17 @@ export interface PlatformActivities {
   findRoom(input: WaveRef): Promise<RoomReport>;
   /** Chooses the rows of a search's later wave and writes them into the ledger, once. */
   planWave(input: PlanWaveInput): Promise<PlannedWave>;
-  /** Sends the files that are missing. Fails with INVALID_REQUEST and the platform's words if it cannot use a file. */
+  /** Sends the files that are missing. Fails with INVALID_REQUEST and the platform's words if the platform cannot use a file. */
   uploadAssets(input: PatientInput): Promise<UploadReport>;
   /** Checks the videos that the platform processes. Returns how many are left. */
   followVideos(input: EditRef): Promise<number>;
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
-  /** Deletes objects that edits have replaced and verifies that they are gone; skips those already gone. */
+  /** Deletes objects that edits have replaced and verifies that they no longer exist. It skips objects that are already deleted. */
   removeReplaced(input: RunRef): Promise<{ removed: number }>;
-  /** Waits (as a retry) until no repeated create can still take effect, then compares the platform with the ledger. */
+  /** Waits (as a retry) until no repeated create call can still take effect, then compares the platform with the ledger. */
   closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
   /**
-   * Waits (as a retry) for creates that may still take effect, then looks up every row without a response; sends
+   * Waits (as a retry) for create calls that can still take effect, then looks up every row without a response; sends
    * nothing.
    */
   settleOpen(input: SettleInput): Promise<SettleReport>;
@@ -125,7 +125,7 @@ export interface PlatformActivities {
   pollInsights(input: PollInput): Promise<PollReport>;
   /** Checks the reports that the platform prepares. Returns how many are left. */
   followReports(input: RunRef): Promise<number>;
-  /** For runs from before `lookOver`. */
+  /** Only for runs that started before `lookOver` existed. */
   readStatuses(input: RunRef): Promise<number>;
   /** Finds changes of a live run's objects, and whether the account can spend. */
   lookOver(input: RunRef): Promise<DeliveryReport>;

@@ -9,19 +9,19 @@ import type { MissingReport, PlannedRun, RunCounts, StepReport } from './experim
 /** The workflow type that a dispatcher starts. */
 export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';
 
-/** Durations of a run in real time; inputs, so that tests can shorten them. */
+/** Durations of a run in real time. They are inputs, so that tests can shorten them. */
 export interface RunTimings extends CreateTimes {
   /** Time between two insight polls, in the campaign's own time. */
   pollCampaignMs: number;
   /** When the sweep repeats the listing pass after go-live, real time. */
   sweepDelayMs: number;
   /**
-   * Shortest time between two checks of a run's awaited work, if its platform does not report it, or of a step by a person. Default: 60 s.
+   * The minimum time between two checks of work that the platform does not report, or of a step by a person. Default: 60 s.
    */
   platformPollMs?: number;
-  /** The same if the platform reports it, but a callback might be lost. Default: ten minutes. */
+  /** The same for work that the platform reports, because a callback can be lost. Default: ten minutes. */
   toldPollMs?: number;
-  /** Events of history after which a live run continues as new. Default: 8,000. */
+  /** The number of history events after which a live run continues as new. Default: 8,000. */
   mostEvents?: number;
 }
 
@@ -44,7 +44,7 @@ export interface RunExperimentInput {
   requestId?: string;
   /** For operators; absent in older runs. */
   accountId?: string;
-  /** Numbers of variations: those that become ads, and all. */
+  /** The numbers of variations: the tested ones, which become ads, and all created ones. */
   tested?: number;
   created?: number;
   /** The experiment whose variations the run activates; absent for an experiment. */
@@ -52,9 +52,9 @@ export interface RunExperimentInput {
   links?: RunLinks;
   /** The way of delivery, decided when it was submitted; absent: by calls. */
   delivery?: 'by-hand';
-  /** Started again after the database was set back to an older state: every object is looked up before it is sent. */
+  /** Set if the run was started again after the database was set back to an older state: every object is looked up before it is sent. */
   isRestored?: boolean;
-  /** Started again only to end, as somebody asked before the database was set back or since. The run may have delivered. */
+  /** Set if the run was started again only to end, because somebody asked for it before or after the database was set back. */
   endsBy?: 'stop' | 'cancel';
   /** State of a live run that continues as new. */
   resumed?: ResumedRun;
@@ -75,7 +75,7 @@ export interface ResumedRun {
   wave?: number;
   /** When each earlier wave of a search was seen paused, in the campaign's own time; absent for other runs. */
   pausedAt?: (number | null)[];
-  /** The last wave of a search whose campaigns may have been switched on, from 0; absent for other runs. */
+  /** The last wave of a search whose campaigns were possibly switched on, from 0; absent for other runs. */
   lastWaveOn?: number | null;
 }
 
@@ -85,7 +85,7 @@ export const progressQuery = defineQuery<RunProgress>('progress');
 /** A failing step that is retried, as its activity reports it. Nobody has to act, but the console shows why the run waits. */
 export interface StepTrouble {
   activity: string;
-  /** Null if the failure has none of our types. */
+  /** Null if the failure has no type of ours. */
   type: FailureType | null;
   /** The platform's message, cut to `MAX_FAILURE_TEXT`. */
   message: string;
@@ -96,7 +96,7 @@ export interface StepTrouble {
 }
 export const troubleSignal = defineSignal<[StepTrouble]>('trouble');
 
-/** Who acts on a run: the API names a person of the team. An operator may give a name or leave the input out. */
+/** Who acts on a run: the API names a person of the team. An operator can give a name or leave the input out. */
 export interface ActInput {
   userId?: string;
   operator?: string;
@@ -121,8 +121,8 @@ export const dropRefusedUpdate = actUpdate('drop-refused');
 export const checkLinkUpdate = actUpdate('check-link');
 
 /**
- * In a step of a run by hand: checks at once whether it is done, and returns what it found. It is refused if the platform was read a moment
- * ago: the experiment's row has the findings.
+ * In a step of a run by hand: checks at once whether the step is done, and returns the findings. It is refused if the platform was read a
+ * moment ago: the experiment's row has those findings.
  */
 export const continueStepUpdate = defineUpdate<StepAnswer, [ActInput | undefined]>('continue-step');
 export interface StepAnswer {
@@ -133,7 +133,7 @@ export interface StepAnswer {
 /** In a step of a run by hand, before everything is on: ends the run, removes its objects, and makes it a draft. */
 export const cancelUpdate = defineUpdate<Accepted, [ActInput | undefined]>('cancel');
 
-/** The id of an edit's row: text that people type stays out of histories. */
+/** The id of an edit's row. Histories must not contain text that people type. */
 export interface EditInput {
   edit: string;
   userId: string;
@@ -146,18 +146,18 @@ export const editAlternativeUpdate = defineUpdate<Accepted, [EditInput]>('edit-a
 
 /**
  * In running: checks whether ad sets of the run were deleted at the platform, and creates those again. Returns how many are missing;
- * refused if none is.
+ * it is refused if none is missing.
  */
 export const createMissingUpdate = defineUpdate<MissingReport, [CreateMissingInput]>('create-missing');
 
-/** The staff member who asked, and their IP address, for the team's trail. */
+/** The staff member who requested it, and their IP address, for the team's trail. */
 export interface CreateMissingInput {
   userId: string;
-  /** Absent from APIs of before 2026-11-25, which write the trail themselves. */
+  /** Absent from APIs from before 2026-11-25, which write the trail themselves. */
   ip?: string;
 }
 
-/** APIs of before 2026-11-22 send this instead of the last three acts; `retry` also checks the link. */
+/** APIs from before 2026-11-22 send this instead of the last three acts; `retry` also checks the link. */
 export interface ContinueInput extends ActInput {
   decision: 'retry' | 'drop';
 }

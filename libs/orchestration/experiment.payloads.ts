@@ -31,9 +31,9 @@ export interface PlannedRun {
   endsAtText: string;
   /** When each wave ends; absent if there is only one. */
   waveEnds?: { at: number; text: string }[];
-  /** It searches for the best variation: the rows of later waves are chosen when their time comes. Absent: it does not. */
+  /** Set if the run searches for the best variation: the rows of later waves are chosen when their time comes. */
   isSearch?: true;
-  /** How long the reported spend of a search's paused ads may still grow, in the campaign's own time; absent in older runs. */
+  /** How long the reported spend of a search's paused ads can still grow, in the campaign's own time; absent in older runs. */
   spendSettlesMs?: number;
 }
 
@@ -48,8 +48,8 @@ export interface WaveRef extends RunRef {
 }
 
 /**
- * @property unsettled earlier waves, from 0, whose reported spend may still grow: each counts with at least its budget. Absent from
- *   workers of an earlier version: all of them
+ * @property unsettled earlier waves, from 0, whose reported spend can still grow: each counts with at least its budget. Absent in
+ *   input from an earlier version: then all of them
  */
 export interface PlanWaveInput extends WaveRef {
   unsettled?: number[];
@@ -58,12 +58,12 @@ export interface PlanWaveInput extends WaveRef {
 export interface LeaveOutInput extends WaveRef {
   /** Why the wave is left out, shown to the team. */
   reasons: Reasons;
-  /** Some of its ads may have been on: they stay, because their delivery counts. Absent: none was. */
+  /** Set if some of its ads were possibly on: they stay, because their delivery counts. Absent if none was on. */
   wasOn?: true;
 }
 
 export interface LeftOutReport {
-  /** Ads of the whole plan that are left. */
+  /** The number of ads of the whole plan that are left. */
   plannedAds: number;
   /** Whether the wave is given up. False for a wave that has delivered: a run that was reset passes this point again. */
   isLeftOut: boolean;
@@ -73,7 +73,7 @@ export interface LeftOutReport {
 export interface PlannedWave extends StoredReason {
   isPlanned: boolean;
   ads: number;
-  /** Money that earlier waves did not spend, and that this wave may spend in addition; absent if it is little. */
+  /** Money that earlier waves did not spend, and that this wave can spend in addition; absent if it is little. */
   moved?: Money;
 }
 
@@ -85,7 +85,7 @@ export interface EditRef extends RunRef {
 export interface EditReport {
   /** False if the experiment has changed since the edit; then nothing else was applied either. */
   isApplied: boolean;
-  /** The reason, unless it is that the experiment has changed in between. */
+  /** Why the edit was not applied; absent if the reason is that the experiment has changed in between. */
   because?: KeyedText;
 }
 
@@ -106,7 +106,7 @@ export interface ReplacedReport extends MissingReport {
 }
 
 export interface PlanRunInput extends RunRef {
-  /** The database may be older than the state of the platform. */
+  /** Set if the database can be older than the state of the platform. */
   isRestored?: boolean;
 }
 
@@ -155,15 +155,15 @@ export interface Settlement extends RunCounts, StoredReason {
 
 /** The findings of the closing pass at the platform. */
 export interface ClosingPassReport {
-  /** Objects with our key that are not in the ledger: deleted. */
+  /** The number of deleted objects: they had our key, but no row in the ledger. */
   removed: number;
-  /** Objects of the ledger that no longer exist at the platform. */
+  /** The number of objects of the ledger that no longer exist at the platform. */
   missing: number;
-  /** Objects of others under our campaigns: reported, never touched. */
+  /** The number of objects of others under our campaigns: they are reported, never changed. */
   foreign: number;
 }
 
-/** Without these times, the pass does not check whether creates may still take effect. */
+/** Without these times, the pass does not check whether create calls can still take effect. */
 export type ClosingPassInput = RunRef & Partial<CreateTimes>;
 
 export type SettleInput = RunRef & CreateTimes;
@@ -186,16 +186,16 @@ export interface SwitchInput extends RunRef {
 /** The platform's answer when the status was read back. */
 export interface SwitchReport {
   switched: number;
-  /** Objects that did not accept the status. */
+  /** The number of objects that did not accept the status. */
   refused: number;
-  /** Campaigns were switched on after their start. */
+  /** Whether campaigns were switched on after their start. */
   isLate: boolean;
 }
 
 /** Whether the objects that a wave needs may be live now; `reason` if not. */
 export interface RoomReport extends StoredReason {
   hasRoom: boolean;
-  /** The platform will create nothing more of the wave, so nobody waits for room. Absent: it may. */
+  /** Set if the platform will create nothing more of the wave, so that waiting for room is useless. */
   isOver?: true;
 }
 
@@ -207,15 +207,15 @@ export interface PollReport {
   polledAtText: string;
   /** Campaign seconds in one real second. */
   scale: number;
-  /** New or changed rows. */
+  /** The number of new or changed rows. */
   changedRows: number;
-  /** Reports that the platform still prepares: the poll is not finished. Absent if an older worker has waited for them. */
+  /** The number of reports that the platform still prepares: the poll is not finished. Absent if an older worker has waited for them. */
   reports?: number;
 }
 
 /** A run that waits for the platform's work. */
 export interface PatientInput extends EditRef {
-  /** How long the activity itself keeps checking, ms; runs from before this field want it to wait until everything is done. */
+  /** How long the activity itself keeps checking, ms; absent in older runs: it then waits until everything is done. */
   patienceMs?: number;
 }
 
@@ -225,9 +225,9 @@ export interface PollInput extends PatientInput {
 }
 
 export interface UploadReport {
-  /** Files that were sent. */
+  /** The number of files that were sent. */
   uploaded: number;
-  /** Videos that the platform still processes. An older worker has waited for them and returns a bare number. */
+  /** The number of videos that the platform still processes. An older worker has waited for them and returns a bare number. */
   videos?: number;
 }
 
@@ -240,9 +240,9 @@ export interface PhaseInput extends RunRef, StoredReason {
 export interface FinishInput extends RunRef, StoredReason {
   /** If true, the experiment is FAILED or stays so; otherwise the delivery decides about its status. */
   isFailed: boolean;
-  /** A person or an operator ended it early; absent in runs from before this field. */
+  /** Whether a person or an operator ended it early; absent in runs from before this field. */
   isStopped?: boolean;
-  /** A run by hand was cancelled before it went live: it is a draft again. Absent: it was not. */
+  /** Set if a run by hand was canceled before it went live: it is a draft again. */
   isCancelled?: true;
 }
 
@@ -262,7 +262,7 @@ export interface NewsReport {
 
 /** State of a live run at its platform. */
 export interface DeliveryReport {
-  /** Ads still in review. */
+  /** The number of ads still in review. */
   inReview: number;
   isAccountAble: boolean;
 }
@@ -278,7 +278,7 @@ export type StepReport = Omit<SeenStep, 'at' | 'named' | 'kinds'>;
 export interface OpenStepInput extends RunRef {
   /** Null closes the open step. */
   step: HandStepName | null;
-  /** The resulting event of the experiment; absent: none. A repetition changes nothing more. */
+  /** The resulting event of the experiment; absent: none. A repeated call changes nothing more. */
   event?: 'campaigns-seen' | 'ads-seen' | 'cancel-by-hand';
 }
 
