@@ -5,7 +5,7 @@ function isStopped() {
   return rowsOf("SELECT label.id FROM label WHERE label.status = 'ENABLED' AND label.name = '" + PLAN.stopLabel + "'").length > 0;
 }
 
-/** Adds the label. If Google refuses it, the script goes on, because it must still pause the campaigns. */
+/** Adds the label. If Google refuses it, the script continues, because it must still pause the campaigns. */
 function markStopped() {
   if (isPreview || isStopped()) return;
   try {
