@@ -432,9 +432,9 @@ describe('team', () => {
     const page = await open('/profile?tab=team');
     await page.user.click(await screen.findByLabelText('Invite by email'));
     if (typed) await page.user.keyboard(typed);
-    expect(screen.queryByText('Please enter a valid email.')).toBeNull();
+    expect(screen.queryByText('Enter a valid email.')).toBeNull();
     await page.user.tab();
-    expect(screen.getByText('Please enter a valid email.')).toBeTruthy();
+    expect(screen.getByText('Enter a valid email.')).toBeTruthy();
     await press(page, 'Invite');
     expect(posts(page, '/subscription/members/invite')).toEqual([]);
   });

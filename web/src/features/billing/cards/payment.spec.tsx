@@ -190,7 +190,7 @@ describe('cards', () => {
   it.each(['Set as default', 'Update', 'Delete'])('BILL-068 BILL-070 require a selection before %s', async (button) => {
     const page = await open({ cards: [card('pm_1', '4242'), SECOND] });
     await page.press(button);
-    expect((await screen.findByRole('alert')).textContent).toBe('Please select a payment method first.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Select a payment method first.');
     await page.choose(/4444/);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -184,7 +184,7 @@ describe('checkout', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([...['1Plan', '2Payment', '3Completed']]);
     await page.press('Continue');
-    expect(screen.getByText('Please select at least one plan.')).toBeTruthy();
+    expect(screen.getByText('Select at least one plan.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Meta/ }));
     await page.toPayment();
     expect(await screen.findByRole('group', { name: 'Card' })).toBeTruthy();

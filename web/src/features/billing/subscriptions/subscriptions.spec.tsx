@@ -176,6 +176,6 @@ describe('subscriptions', () => {
 
   it('show a failed payment, and until when the plan works', async () => {
     await open({ plan: { ...ACTIVE, past_due_until: '2026-12-30T04:00:00.000Z' } });
-    expect(await screen.findByText(/update your card by December 30th, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Update your card by December 30th, 2026/)).toBeTruthy();
   });
 });
