@@ -5,7 +5,7 @@ declare const sharedPackages: { apiDocument(): Promise<{ faultsOf: typeof faults
 
 /**
  * Compares an answer with docs/openapi.json.
- * @throws an error that names what the document does not describe
+ * @throws an error that names the parts that the document does not describe
  */
 export async function judgeAnswer(answer: JudgedAnswer): Promise<void> {
   const faults = (await sharedPackages.apiDocument()).faultsOf(answer);

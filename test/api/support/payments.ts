@@ -31,7 +31,7 @@ export interface Charged {
   metadata: Record<string, string>;
 }
 
-/** The outside of payments: what a browser does at the sandbox's card field, what a bank does, and the provider's ledger. */
+/** The parts of payments outside of Polyad: a browser at the sandbox's card field, a bank, and the provider's ledger. */
 export class Payments {
   constructor(private readonly sandboxUrl: string) {}
 

@@ -13,7 +13,7 @@ const ENDINGS = ['logout', 'endSession', 'refreshSession', 'unlinkProvider'];
 const OTHERS = ['beginUpload', 'getUpload', 'continueUpload', 'cancelUpload'];
 const RUN_MS = 900_000;
 
-/** The parts in which the document is tested, by its tags and operations. The last part takes the operations of no other. */
+/** The parts in which the document is tested, by its tags and operations. The last part has all other operations. */
 const AREAS = {
   forms: ['createExperiment', 'dryRunExperiment', 'checkExperiment', 'saveDraft', 'planning', 'lookups', 'ai'],
   experiments: ['experiments'],

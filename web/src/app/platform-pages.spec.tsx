@@ -6,7 +6,7 @@ import type { Asked } from '../testing/fake-server.js';
 import { openConsole } from '../testing/open-console.js';
 import { NO_PLANS, sessionUser } from '../testing/session-user.js';
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are separate chunks, and the first one of a run loads slowly.
 const patience = { timeout: 20_000 };
 
 afterEach(cleanup);

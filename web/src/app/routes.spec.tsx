@@ -7,7 +7,7 @@ import { SUPPORT_EMAIL } from '../lib/site.js';
 import { openConsole, type Answers } from '../testing/open-console.js';
 import { sessionUser } from '../testing/session-user.js';
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are separate chunks, and the first one of a run loads slowly.
 const patience = { timeout: 20_000 };
 
 const visit = (path: string) => openConsole(path, { user: null });

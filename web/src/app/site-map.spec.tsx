@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 import { openConsole } from '../testing/open-console.js';
 import { SITE_MAP } from './site-map.js';
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are separate chunks, and the first one of a run loads slowly.
 const patience = { timeout: 20_000 };
 
 afterEach(cleanup);
