@@ -54,8 +54,8 @@ const RUNNING = [
 ];
 
 /**
- * Creates the missing experiments. Finished experiments stay between runs of this script. Running ones are submitted each time, because they end
- * within minutes. Resolves when all finished experiments have finished.
+ * Creates the missing experiments. Finished experiments stay between runs of this script. Running ones are submitted each time, because
+ * they end within minutes. Resolves when all finished experiments have finished.
  * @param {{ base: string, email: string, password: string }} options
  * @returns {Promise<{ client: import('../../examples/support/client.mjs').Client, sandals: string }>} the address of the results to show
  */
