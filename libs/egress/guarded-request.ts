@@ -63,7 +63,7 @@ export function isAskable(
   { protocol, hostname, port, username, password }: URL,
   { allowed }: Pick<Guard, 'allowed'>,
 ): boolean {
-  const host = bare(hostname);
+  const host = withoutBrackets(hostname);
   const isOther = isIP(host) !== 0 && !isPublicAddress(host, allowed);
   const isPort = PORTS.has(port) || allowed.length > 0;
   return /^https?:$/.test(protocol) && username === '' && password === '' && isPort && !isOther;
@@ -71,7 +71,7 @@ export function isAskable(
 
 class RefusedAddress extends Error {}
 
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 function exchange(url: URL, { method, headers, body, signal, mostBytes }: GuardedRequest, guard: Guard) {
   const { allowed } = guard;

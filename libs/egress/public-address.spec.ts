@@ -72,8 +72,8 @@ describe('an address of a private network', () => {
     fc.assert(
       fc.property(inside, (bits) => {
         const allowed = [`${dotted(bits)}/32`];
-        const isNeighbour = isPublicAddress(dotted((bits ^ 1) >>> 0), allowed);
-        expect([isPublicAddress(dotted(bits), allowed), isNeighbour]).toEqual([true, false]);
+        const isNeighbor = isPublicAddress(dotted((bits ^ 1) >>> 0), allowed);
+        expect([isPublicAddress(dotted(bits), allowed), isNeighbor]).toEqual([true, false]);
       }),
     );
   });

@@ -22,7 +22,7 @@ export interface LeftOutWave {
 interface Texts {
   subject: (wave: string, name: string) => string;
   why: string;
-  goesOn: (end: string) => string;
+  continues: (end: string) => string;
   nothingToDo: string;
   link: string;
   footer: string;
@@ -32,7 +32,7 @@ const TEXTS: Record<Language, Texts> = {
   en: {
     subject: (wave, name) => `Wave ${wave} of your experiment "${name}" did not run as planned`,
     why: 'Reason',
-    goesOn: (end) => `The experiment continues and keeps its end, ${end}. It never spends more than you approved.`,
+    continues: (end) => `The experiment continues and keeps its end, ${end}. It never spends more than you approved.`,
     nothingToDo: 'You do not need to do anything. You can stop the experiment at any time.',
     link: 'Open the experiment',
     footer: `${PRODUCT_NAME} sends this once for each wave of your experiments that does not run as planned.`,
@@ -40,7 +40,7 @@ const TEXTS: Record<Language, Texts> = {
   es: {
     subject: (wave, name) => `La oleada ${wave} de su experimento «${name}» no se ha ejecutado como estaba previsto`,
     why: 'Motivo',
-    goesOn: (end) =>
+    continues: (end) =>
       `El experimento continúa y conserva su fecha de fin, ${end}. Nunca gasta más de lo que usted aprobó.`,
     nothingToDo: 'No tiene que hacer nada. Puede detener el experimento en cualquier momento.',
     link: 'Abrir el experimento',
@@ -59,7 +59,7 @@ export function leftOutMail(
     lang,
     firstName,
     subject: texts.subject(`${wave} ${of} ${waves}`, name),
-    paragraphs: [fate, texts.goesOn(utcDate(endsAt, lang)), texts.nothingToDo],
+    paragraphs: [fate, texts.continues(utcDate(endsAt, lang)), texts.nothingToDo],
     facts: { title: name, lines: why.map((reason) => `${texts.why}: ${reason}`) },
     link: {
       label: texts.link,

@@ -4,7 +4,7 @@ import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { undeliveredText } from '#libs/contracts/experiment/run/undelivered-text.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { together, type DayDelivery, type TestedAdRow } from '#libs/database/read-models/results.read-model.js';
+import { addDays, type DayDelivery, type TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
@@ -100,7 +100,7 @@ function addedUp(ads: readonly JudgedAd[]): JudgedAd {
     totals,
     row: {
       ...shown.row,
-      days: [...days.keys()].sort().map((day) => days.get(day)!.reduce(together)),
+      days: [...days.keys()].sort().map((day) => days.get(day)!.reduce(addDays)),
     },
   };
 }

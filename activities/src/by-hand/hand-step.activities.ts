@@ -32,7 +32,7 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
         budgetPer: budgetPerOf(experiment),
         mayStartUntil,
       });
-      await hand.see(organizationId, experimentId, sightings);
+      await hand.storeSightings(organizationId, experimentId, sightings);
       await new AdObjectsRepository(em).saveStatuses(organizationId, experimentId, { objects: listed, begunAt });
       if (canSpend) await hand.noteSpending(organizationId, experimentId);
       await hand.keepSeen(organizationId, experimentId, step, { at: begunAt.toISOString(), ...seen });

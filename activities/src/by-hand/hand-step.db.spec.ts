@@ -142,7 +142,7 @@ describe('an object that a person has removed', () => {
     const hand = new HandDeliveryRepository(em());
     const see = (idOf: (ordinal: number) => string | null) =>
       hand.planned(run.organizationId, run.experimentId).then((rows) =>
-        hand.see(
+        hand.storeSightings(
           run.organizationId,
           run.experimentId,
           rows.map(({ ordinal }) => ({ ordinal, platformId: idOf(ordinal) })),

@@ -149,7 +149,7 @@ export async function composeDeliveryIssueMail(
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
   const issues = new DeliveryIssueRepository(em);
-  const issue = await issues.findOpen(organizationId, experimentId, { kind, telling });
+  const issue = await issues.findOpen(organizationId, experimentId, { kind, mailNumber: telling });
   if (experiment.finishedAt || experiment.stoppedAt || !issue) return null;
   const reader = await readerOf(em, experiment, 'delivery');
   if (!reader) return null;

@@ -169,7 +169,7 @@ describe('the last day of a creation path passes', () => {
     await platform.planRun(run);
     await sendEverything(core, platform, run);
     const { organizationId, experimentId } = run;
-    const edit = await new ExperimentEditRepository(fixture.deps.orm.em.fork()).ask(organizationId, {
+    const edit = await new ExperimentEditRepository(fixture.deps.orm.em.fork()).add(organizationId, {
       experimentId,
       revision: experiment.revision,
       component: 'headlines',

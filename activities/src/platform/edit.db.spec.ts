@@ -51,7 +51,7 @@ let _experiment: unknown;
 async function ask(component: string, level: number, value: unknown, revision = 1): Promise<string> {
   const { createdBy } = await new ExperimentRepository(em()).get(run.organizationId, run.experimentId);
   const edit = { experimentId: run.experimentId, revision, component, level, before: { value: '' }, after: { value } };
-  return new ExperimentEditRepository(em()).ask(run.organizationId, { ...edit, editedBy: createdBy, ip: '192.0.2.1' });
+  return new ExperimentEditRepository(em()).add(run.organizationId, { ...edit, editedBy: createdBy, ip: '192.0.2.1' });
 }
 
 describe('an alternative that is edited before a run goes live', () => {

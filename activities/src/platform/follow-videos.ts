@@ -32,7 +32,7 @@ export async function followVideos(
     if (state !== 'working') continue;
     const found = await call(() => writes.videoState(account, platformId)).catch(refused);
     const isMissing = found.state === 'missing';
-    const isLost = (await assets.looked(organizationId, place, platformId, { isMissing })) >= MISSING_MS;
+    const isLost = (await assets.noteKnown(organizationId, place, platformId, { isMissing })) >= MISSING_MS;
     if (found.state === 'working' || (isMissing && !isLost)) left++;
     else {
       const end =

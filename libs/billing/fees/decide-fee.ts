@@ -32,7 +32,7 @@ export async function decideFee(em: EntityManager, organizationId: string, exper
 async function stand(em: EntityManager, organizationId: string, { experimentId, holdId, chargeCents }: RunFeeRow) {
   await new RunFeeRepository(em).change(organizationId, experimentId, { state: 'stands' });
   if (holdId === null) return;
-  await new CardHoldRepository(em).ask(organizationId, holdId, chargeCents > 0 ? 'capturing' : 'releasing');
+  await new CardHoldRepository(em).decide(organizationId, holdId, chargeCents > 0 ? 'capturing' : 'releasing');
 }
 
 async function giveBack(
@@ -44,7 +44,7 @@ async function giveBack(
   const fees = new RunFeeRepository(em);
   const holds = new CardHoldRepository(em);
   await fees.change(organizationId, experimentId, { state: 'given-back', chargeCents: 0 });
-  if (holdId !== null) await holds.ask(organizationId, holdId, 'releasing');
+  if (holdId !== null) await holds.decide(organizationId, holdId, 'releasing');
 
   const back = withoutRun(month, fee);
   await fees.saveMonth(organizationId, scope, back.month);
@@ -52,7 +52,7 @@ async function giveBack(
     await fees.change(organizationId, run.experimentId, { chargeCents: run.chargeCents - cents });
     // If a hold is still to be captured, a smaller amount is captured.
     const hold = await holds.get(organizationId, run.holdId!);
-    if (hold.state === 'captured') await holds.ask(organizationId, hold.id, 'refunding');
+    if (hold.state === 'captured') await holds.decide(organizationId, hold.id, 'refunding');
   }
   await new FeeBooksRepository(em).post(organizationId, {
     ...scope,

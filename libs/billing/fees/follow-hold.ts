@@ -160,7 +160,7 @@ async function note(
     await fees.lockMonth(organizationId, scope);
     const { isMore, ...moved } = movement(await chargeOf(tx, hold));
     await settle(tx, { hold, scope, change, ...moved });
-    if (isMore) await new CardHoldRepository(tx).ask(organizationId, id, 'refunding');
+    if (isMore) await new CardHoldRepository(tx).decide(organizationId, id, 'refunding');
   });
 }
 

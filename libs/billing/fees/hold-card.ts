@@ -52,14 +52,14 @@ async function learn(holds: CardHoldRepository, hold: Hold, payment: Payment): P
   const { id: paymentId, clientSecret, refusal } = payment;
   switch (payment.state) {
     case 'authorized':
-      await holds.learn(organizationId, id, { state: 'held', paymentId });
+      await holds.storeState(organizationId, id, { state: 'held', paymentId });
       return { state: 'held', hold: { ...hold, state: 'held', paymentId } };
     case 'action-required':
-      await holds.learn(organizationId, id, { state: 'challenged', paymentId });
+      await holds.storeState(organizationId, id, { state: 'challenged', paymentId });
       return { state: 'challenged', hold, clientSecret: clientSecret ?? '' };
     default:
       // The payment cannot be captured here: a captured payment has a run, so its hold is not open.
-      await holds.learn(organizationId, id, { state: 'refused', paymentId });
+      await holds.storeState(organizationId, id, { state: 'refused', paymentId });
       return { state: 'refused', refusal };
   }
 }

@@ -45,7 +45,7 @@ export class ExperimentListReadModel {
   /** The ids on a page. It reads only indexes, since the rows are large and a page shows few of them. */
   private async page(organizationId: string, filter: ExperimentFilter): Promise<{ ids: number[]; total: number }> {
     const { platforms, statuses, accounts = [], pageId = '', search = '', order, page, size } = filter;
-    const narrowed: [string, unknown][] = [
+    const conditions: [string, unknown][] = [
       ...(accounts.length > 0 ? [['account_id in (?)', accounts] as [string, unknown]] : []),
       ...(pageId === '' ? [] : [['page_id = ?', pageId] as [string, unknown]]),
       ...(search === '' ? [] : [['name_key like ?', likePart(search)] as [string, unknown]]),
@@ -54,14 +54,14 @@ export class ExperimentListReadModel {
       'organization_id = ? and platform in (?) and status in (?) and deleted_at is null',
       // A live batch spends like an experiment. Once it has ended, its experiment shows its figures.
       ...(isLive(statuses) ? [] : ['activates is null']),
-      ...narrowed.map(([condition]) => condition),
+      ...conditions.map(([condition]) => condition),
     ].join(' and ');
-    const values = [organizationId, platforms, statuses, ...narrowed.map(([, value]) => value)];
+    const values = [organizationId, platforms, statuses, ...conditions.map(([, value]) => value)];
     const isUnfinished = isUnsubmitted(statuses);
     const time = `${isUnfinished ? 'updated_at desc, ' : ''}id desc`;
     const shown = `order by ${order === undefined ? '' : `${byOutcome(order)} desc nulls last, `}${time} limit ? offset ?`;
     const place = [...(order === undefined ? [] : [organizationId]), size, (page - 1) * size];
-    if (narrowed.length === 0) {
+    if (conditions.length === 0) {
       const total = await this.keptTotal(organizationId, platforms, statuses);
       const rows = await this.em.execute<{ id: number }[]>(`select id from experiment found where ${where} ${shown}`, [
         ...values,

@@ -40,20 +40,20 @@ export interface TestedAdRow {
 }
 
 /** Adds up two ads of one variation on one day: a deleted ad and its replacement, or ads of two waves. */
-export function together(one: DayDelivery, other: DayDelivery): DayDelivery {
+export function addDays(one: DayDelivery, other: DayDelivery): DayDelivery {
   return {
     day: one.day,
     impressions: one.impressions + other.impressions,
     reach: one.reach + other.reach,
     clicks: one.clicks + other.clicks,
     spendMinor: one.spendMinor + other.spendMinor,
-    counts: addedUp(one.counts, other.counts),
-    valuesMinor: addedUp(one.valuesMinor, other.valuesMinor),
+    counts: addCounts(one.counts, other.counts),
+    valuesMinor: addCounts(one.valuesMinor, other.valuesMinor),
   };
 }
 
 /** The sums of two ads' figures by name. */
-function addedUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+function addCounts(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const sum = { ...one };
   for (const [name, figure] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + figure;
   return sum;
@@ -105,7 +105,7 @@ export class ResultsReadModel {
       const ad = adOf.get(adObjectId) ?? adObjectId;
       const list = byAd.get(ad) ?? new Map<string, DayDelivery>();
       const same = list.get(day.day);
-      byAd.set(ad, list.set(day.day, same === undefined ? day : together(same, day)));
+      byAd.set(ad, list.set(day.day, same === undefined ? day : addDays(same, day)));
     }
     return ads.map((ad) => ({ ...ad, days: [...(byAd.get(ad.adObjectId)?.values() ?? [])] }));
   }

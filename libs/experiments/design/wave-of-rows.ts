@@ -24,7 +24,7 @@ const PARTNERS = 12;
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
   if (waves === 1) return rows.map(() => 0);
   const random = randomSource(seed, WAVE_STREAM);
-  const spread = new Spread(rows, audienceOfRow, sizes, dealt(audienceOfRow, waves, random), waves);
+  const spread = new Spread(rows, audienceOfRow, sizes, dealRows(audienceOfRow, waves, random), waves);
   for (let sweep = 0, isBetter = true; sweep < SWEEPS && isBetter; sweep++) isBetter = spread.sweep(random);
   spread.fillGaps();
   return spread.waveOf;
@@ -34,7 +34,7 @@ export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInpu
  * Deals the rows to the waves like cards, one audience after the other. So the sizes of waves differ by at most one, and so do the parts
  * of an audience.
  */
-function dealt(audienceOfRow: readonly number[], waves: number, random: RandomSource): number[] {
+function dealRows(audienceOfRow: readonly number[], waves: number, random: RandomSource): number[] {
   const order = audienceOfRow.map((_, row) => row);
   shuffle(order, random);
   const byAudience = [...Map.groupBy(order, (row) => audienceOfRow[row]!).values()];

@@ -81,7 +81,7 @@ interface World {
   now: number;
   row: LedgerRow;
   /** Times at which calls in progress take effect. */
-  flying: number[];
+  inProgress: number[];
   objects: string[];
 }
 type Model = object;
@@ -89,9 +89,9 @@ type Model = object;
 /** Advances the time and lets due calls take effect. */
 function advance(world: World, ms: number): void {
   world.now += ms;
-  for (const _ of world.flying.filter((landsAt) => landsAt <= world.now))
+  for (const _ of world.inProgress.filter((effectAt) => effectAt <= world.now))
     world.objects.push(`id${world.objects.length}`);
-  world.flying = world.flying.filter((landsAt) => landsAt > world.now);
+  world.inProgress = world.inProgress.filter((effectAt) => effectAt > world.now);
   // The ledger's promise: one object per planned row, whatever happened so far.
   expect(world.objects.length).toBeLessThanOrEqual(1);
 }
@@ -127,7 +127,8 @@ class Attempt implements fc.Command<Model, World> {
   private send(world: World) {
     world.row = applyEvent(world.row, { type: 'sending', at: world.now }, times);
     // The client gives up after the timeout; a sent call may take effect within the margin after that.
-    const lands = () => world.flying.push(world.now + (this.delay % (times.createTimeoutMs + times.settleMarginMs)));
+    const takesEffect = () =>
+      world.inProgress.push(world.now + (this.delay % (times.createTimeoutMs + times.settleMarginMs)));
     switch (this.fate) {
       case 'refused':
         world.row = applyEvent(world.row, { type: 'refused' }, times);
@@ -138,16 +139,16 @@ class Attempt implements fc.Command<Model, World> {
       case 'never sent':
         return;
       case 'answered':
-        world.flying.push(world.now);
+        world.inProgress.push(world.now);
         advance(world, 1);
         world.row = applyEvent(world.row, { type: 'created', platformId: world.objects.at(-1)! }, times);
         return;
       case 'answer lost':
-        lands();
+        takesEffect();
         world.row = applyEvent(world.row, { type: 'unknown' }, times);
         return;
       case 'killed before the answer':
-        lands();
+        takesEffect();
         return;
     }
   }
@@ -185,7 +186,7 @@ describe('ledger with lost responses, late calls and killed workers', () => {
       fc.property(commands, (list) => {
         let final: World | undefined;
         const setup = () => {
-          final = { now: 1_000, row: row(), flying: [], objects: [] };
+          final = { now: 1_000, row: row(), inProgress: [], objects: [] };
           return { model: {}, real: final };
         };
         fc.modelRun(setup, list);

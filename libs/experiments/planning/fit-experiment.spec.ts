@@ -124,15 +124,15 @@ describe('the recommended size of a test', () => {
         const least = Math.min(wanted, leastShowingAll(sizes));
         expect(recommended).toBeGreaterThanOrEqual(least);
         expect(recommended).toBeLessThanOrEqual(wanted);
-        const isFed = (tested: number) => {
+        const isAffordable = (tested: number) => {
           const fitted = fitExperiment({ ...shared, tested });
-          const isTaken = fitted.ok || fitted.refusal.code !== 'BUDGET_TOO_SMALL';
-          return isTaken && tested * cpmMinor <= budgetMinor;
+          const isWithinMinimum = fitted.ok || fitted.refusal.code !== 'BUDGET_TOO_SMALL';
+          return isWithinMinimum && tested * cpmMinor <= budgetMinor;
         };
         // A design with too few ads to show every alternative is useless, even if the budget is enough for it.
-        if (Array.from({ length: wanted }, (_, i) => i + 1).some((ads) => ads >= least && isFed(ads)))
-          expect(isFed(recommended)).toBe(true);
-        if (recommended < wanted) expect(isFed(recommended + 1)).toBe(false);
+        if (Array.from({ length: wanted }, (_, i) => i + 1).some((ads) => ads >= least && isAffordable(ads)))
+          expect(isAffordable(recommended)).toBe(true);
+        if (recommended < wanted) expect(isAffordable(recommended + 1)).toBe(false);
       }),
       { numRuns: 60 },
     );

@@ -29,6 +29,6 @@ export function affordableRows(
   const all = leading.length + bridge.length;
   if (all <= live) return [...leading, ...bridge];
   // Less than `live`, because some of all rows are bridge rows.
-  const kept = Math.max(1, Math.floor((live * leading.length) / all));
-  return [...leading.slice(0, kept), ...bridge.slice(0, live - kept)];
+  const leadingCount = Math.max(1, Math.floor((live * leading.length) / all));
+  return [...leading.slice(0, leadingCount), ...bridge.slice(0, live - leadingCount)];
 }

@@ -81,7 +81,7 @@ export class AlternativeEdits {
     const input = await this.check(organizationId, experiment, path, body);
     const id = await this.database.fork().transactional(async (em) => {
       await new AssetRepository(em).name(organizationId, assetIds(input));
-      return new ExperimentEditRepository(em).ask(organizationId, {
+      return new ExperimentEditRepository(em).add(organizationId, {
         experimentId: experiment.id,
         revision: experiment.revision,
         component,

@@ -65,7 +65,7 @@ export class CardHoldRepository {
   }
 
   /** Stores a new state of a hold without a run. A hold that has a run by now, or is released, stays unchanged. */
-  async learn(organizationId: string, id: string, { state, paymentId }: HoldChange): Promise<boolean> {
+  async storeState(organizationId: string, id: string, { state, paymentId }: HoldChange): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `update card_hold set state = ?, payment_id = coalesce(?, payment_id),
          due_at = case when ? = 'refused' then null else due_at end
@@ -132,7 +132,7 @@ export class CardHoldRepository {
   }
 
   /** Makes a worker carry out the decision on a run's hold. */
-  async ask(organizationId: string, id: string, state: 'capturing' | 'releasing' | 'refunding'): Promise<void> {
+  async decide(organizationId: string, id: string, state: 'capturing' | 'releasing' | 'refunding'): Promise<void> {
     await this.em.execute(
       `update card_hold set state = ?, due_at = now(), attempts = 0 where organization_id = ? and id = ?`,
       [state, organizationId, id],

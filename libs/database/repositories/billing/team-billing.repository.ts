@@ -107,7 +107,7 @@ export class TeamBillingRepository {
   }
 
   /** Orders a plan again that never arrived, and restarts the time in which it can arrive. */
-  async askAgain(organizationId: string, rowId: string): Promise<void> {
+  async orderAgain(organizationId: string, rowId: string): Promise<void> {
     await this.em.nativeUpdate(
       TeamPlanRow,
       { organizationId, id: rowId, status: 'starting' },
@@ -240,8 +240,8 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
   const { subscriptionId, rowId, platform, status, createdAt, periodStart, periodEnd, endsAt } = plan;
   const change = { subscriptionId, status, periodStart, periodEnd, endsAt };
   const filter = rowId === null ? { subscriptionId } : { $or: [{ id: rowId }, { subscriptionId }] };
-  const asItIs = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-  const before = await em.findOne(TeamPlanRow, { organizationId, ...filter }, asItIs);
+  const locked = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const before = await em.findOne(TeamPlanRow, { organizationId, ...filter }, locked);
   if (before !== null) {
     // The plan was given up while we read the provider. It stays ended, so that it does not block the plan that replaces it.
     if (before.status === 'ended' && status === 'starting') return;

@@ -15,7 +15,7 @@ export class ExperimentEditRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** @returns its id */
-  async ask(organizationId: string, edit: NewEdit): Promise<string> {
+  async add(organizationId: string, edit: NewEdit): Promise<string> {
     const id = randomUUID();
     const { before, after, ...rest } = edit;
     const row = { ...rest, before: { ...before }, after: { ...after } };

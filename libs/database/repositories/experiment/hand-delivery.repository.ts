@@ -63,7 +63,7 @@ export class HandDeliveryRepository {
    * In a run that has gone live, nobody creates it again, so its row stays created. A row keeps the id of a missing object, because the
    * platform still reports its spend. Unchanged rows are not written.
    */
-  async see(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
+  async storeSightings(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
     if (sightings.length === 0) return;
     await this.em.execute(
       `update ad_object o

@@ -112,12 +112,12 @@ export class DeliveryIssueRepository {
   async findOpen(
     organizationId: string,
     experimentId: number,
-    { kind, telling }: { kind: DeliveryIssueKind; telling: number },
+    { kind, mailNumber }: { kind: DeliveryIssueKind; mailNumber: number },
   ): Promise<OpenDeliveryIssue | null> {
     const [row] = await this.em.execute<{ details: Stored; raisedAt: string | Date }[]>(
       `select details, raised_at as "raisedAt" from delivery_issue
        where organization_id = ? and experiment_id = ? and kind = ? and mails = ? and settled_at is null`,
-      [organizationId, experimentId, kind, telling],
+      [organizationId, experimentId, kind, mailNumber],
     );
     return row ? withDate(row) : null;
   }

@@ -133,7 +133,7 @@ export class PlatformAssetRepository {
    * Notes whether the platform knows a video that it processes.
    * @returns for how long the platform has not known the video, ms; 0 if it knows it
    */
-  async looked(
+  async noteKnown(
     organizationId: string,
     { platform, accountId }: AssetPlace,
     videoId: string,

@@ -256,7 +256,7 @@ export class Plans {
     const { id: reference, organizationId, platform, cardId } = row;
     const found = wasBegun ? await this.gateway.plans.find(customerId, reference) : null;
     if (found) return found.id;
-    if (wasBegun) await this.account.stored().askAgain(organizationId, reference);
+    if (wasBegun) await this.account.stored().orderAgain(organizationId, reference);
     return (await this.gateway.plans.create({ customerId, platform, cardId, reference })).id;
   }
 
