@@ -9,12 +9,12 @@ export interface Statement<Row extends object> {
   readonly row?: Row;
 }
 
-/** Names a statement. Each name has exactly one text. It names columns, never `*`, so that a migration cannot change their plan's type. */
+/** Creates a named statement. A name must have one text. The text must list columns, never `*`, so that migrations keep the plan valid. */
 export const statement = <Row extends object>(name: string, text: string): Statement<Row> => ({ name, text });
 
 /**
  * Runs statements that PostgreSQL parses and plans once for each connection instead of once for each call, on the ORM's own pool. Use it
- * for the few queries of every request or every login: the ORM writes parameters into the text, so planning alone costs more than the
+ * for the few queries of every request or every login. The ORM writes parameters into the text, so there planning costs more than the
  * query. It works outside any transaction; everything else uses an EntityManager. A proxy that shares connections between clients must
  * support prepared statements (PgBouncer does from 1.21).
  */

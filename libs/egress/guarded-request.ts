@@ -40,8 +40,8 @@ export type Exchange =
   | { outcome: 'silent' | 'unreachable' };
 
 /**
- * Sends every request to an address that a person has typed. It connects to public addresses only: it checks every address that the name
- * resolves to, connects to one of these, and checks the open connection before it sends anything. It follows no redirects and sends no
+ * Sends every request to an address that a person has typed. It connects to public addresses only. It checks every address that the name
+ * resolves to, and connects to one of them. It checks the open connection before it sends anything. It follows no redirects and sends no
  * cookies or credentials.
  */
 export async function guardedRequest(address: string, request: GuardedRequest, guard: Guard): Promise<Exchange> {

@@ -1,8 +1,8 @@
 import { UNSERVED_MS } from '#libs/contracts/platform/queue-standing.js';
 
 /**
- * Since when work has been waiting because one of its queues has no worker; null if every queue has one, or the wait is still too short to
- * report.
+ * Since when work has been waiting because one of its queues has no worker. Null if every queue has a worker, or if the wait is still too
+ * short to report.
  * @param lastSeen when a worker of each queue was last seen; undefined for a queue that never had one
  * @param since when the work arrived
  */

@@ -26,7 +26,7 @@ export interface RunAnswer {
   variable: string;
   /** The kind of its values. For a cost, which is money by result, less is better; a return is a multiple of the spend. */
   kind: Measure['kind'];
-  /** The variation that gives a result for less than the best, if the team has not chosen to rank by cost; null if none certainly does. */
+  /** The variation whose results certainly cost less than those of the best; null for none, and if the team ranks by cost. */
   cheaper: (Cheaper & { each: string }) | null;
   currency: string;
   /** The spend of all ads, including failed ones; major units. */

@@ -1,8 +1,12 @@
 import { DAY_MS } from '../time.js';
 
 /**
- * The state of a team's link. valid: the platform accepts its token. ends-soon: its token ends within days, and only its person can renew
- * it. ended: that day has passed. refused: the platform has refused it. unreadable: its token cannot be decrypted.
+ * The state of a team's link.
+ * - `valid`: the platform accepts its token.
+ * - `ends-soon`: its token ends within days, and only the person who linked can renew it.
+ * - `ended`: that day has passed.
+ * - `refused`: the platform has refused the token.
+ * - `unreadable`: the token cannot be decrypted.
  */
 export const LINK_HEALTHS = ['valid', 'ends-soon', 'ended', 'refused', 'unreadable'] as const;
 export type LinkHealth = (typeof LINK_HEALTHS)[number];

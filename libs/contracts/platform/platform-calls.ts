@@ -1,6 +1,9 @@
 /**
- * The outcome of a call to a platform. refused: the platform refused it. throttled: too many calls. expired: the token is no longer
- * valid. unknown: no readable answer, or one that asks to retry later.
+ * The outcome of a call to a platform.
+ * - `refused`: the platform refused it.
+ * - `throttled`: there were too many calls.
+ * - `expired`: the token is no longer valid.
+ * - `unknown`: there was no readable response, or the response asked to retry later.
  */
 export const CALL_OUTCOMES = ['ok', 'refused', 'throttled', 'expired', 'unknown'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];

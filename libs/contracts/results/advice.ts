@@ -88,8 +88,8 @@ export function adviceOf(
 }
 
 /**
- * About how many more days of the same delivery are needed to separate the best row from its reference; null if no number of days is likely
- * to be enough.
+ * The approximate number of further days of the same delivery that separate the best row from its reference. Null if no number of days is
+ * likely to be enough.
  */
 function daysUntilSettled(comparative: Comparative, days: number, sure: number): number | null {
   const { mean, sd } = distanceOf(comparative);

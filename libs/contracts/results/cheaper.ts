@@ -4,14 +4,14 @@ import { CERTAINTY } from './certainty.js';
 
 const Z95 = CERTAINTY.z;
 
-/** A variation whose results cost less than those of the best by rate; costs in major units, with 95 % intervals. */
+/** A variation whose results cost less than those of the variation with the best rate. Costs are in major units, with 95 % intervals. */
 export interface Cheaper {
   variation: number;
   name: string;
   cost: number;
   costLower: number;
   costUpper: number;
-  /** The cost of the best by rate. */
+  /** The cost of the variation with the best rate. */
   instead: number;
   /** cost / instead; the whole interval is below 1. */
   ratio: number;
@@ -25,8 +25,8 @@ type Priced = Pick<
 >;
 
 /**
- * Compares the variation of the lowest cost with the best by rate. The interval of the ratio treats the two costs as independent. They
- * share most of their uncertainty, so the true interval is narrower.
+ * Compares the variation with the lowest cost to the variation with the best rate. The interval of the ratio treats the two costs as
+ * independent. They share most of their uncertainty, so the true interval is narrower.
  * @param best the row that is best by its rate, ranked by cost
  * @param cheapest the row that is best by cost
  * @returns null if they are the same, if the interval of the ratio contains 1, or if either has too little data

@@ -12,8 +12,8 @@ export interface Outcome {
   /** The best tested variation; null while it is unknown. */
   variation: number | null;
   /**
-   * Its estimate with its 95 % interval: a fraction of impressions, the cost of one result in major units of `currency` if `isCost`,
-   * or the return on each unit of money.
+   * Its estimate with its 95 % interval. It is a fraction of impressions or the return on each unit of money. If `isCost`, it is the cost
+   * of one result in major units of `currency`.
    */
   value: number | null;
   lower: number | null;
@@ -26,13 +26,12 @@ export interface Outcome {
   liftLower: number | null;
   liftUpper: number | null;
   /**
-   * For an ended run that is ranked by a rate: the variation whose results surely cost less than those of the best, with both costs in
-   * major units. Null if there is none.
+   * The variation whose results certainly cost less than those of the best, with both costs in major units. It exists only for an ended run
+   * that is ranked by a rate; else null.
    */
   cheaper: Pick<Cheaper, 'variation' | 'cost' | 'instead' | 'ratio'> | null;
   /**
-   * About how many more days of the same delivery are needed for a verdict; null if no number of days is likely to be
-   * enough.
+   * The approximate number of further days of the same delivery that a verdict needs. Null if no number of days is likely to be enough.
    */
   daysLeft: number | null;
   /** The spend of all ads. */

@@ -7,8 +7,8 @@ const PHASE_SINCE = `create function experiment_phase_since() returns trigger la
    end $$;`;
 
 /**
- * Daily figures for operators: the outcomes of calls to platforms, since when a run is in its state, which objects have an unknown
- * outcome, and why a token was refused.
+ * Figures that operators need daily: the outcomes of calls to platforms, the time that runs spend in a state, objects with an unknown
+ * outcome, and the reasons of refused tokens.
  */
 export class Operations extends Migration {
   override name = 'Migration20261123084617';

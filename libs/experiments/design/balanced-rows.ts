@@ -1,8 +1,8 @@
 import { type RandomSource, shuffle } from './random.js';
 
 /**
- * Nearly orthogonal rows: balanced columns, then swaps that make pairs of alternatives occur equally often (criterion
- * J2 of Xu, "An algorithm for constructing orthogonal and nearly-orthogonal arrays", Technometrics 2002).
+ * The input for nearly orthogonal rows: balanced columns, in which swaps make pairs of alternatives occur equally often. Source: criterion
+ * J2 of Xu, "An algorithm for constructing orthogonal and nearly-orthogonal arrays", Technometrics 2002.
  */
 export interface BalancedRowsInput {
   sizes: readonly number[];
@@ -18,6 +18,7 @@ const SWEEPS = 20;
 const REPAIR_ROUNDS = 500;
 
 /**
+ * Draws nearly orthogonal rows.
  * @returns `columns[f][i]`: distinct rows; in each free column, each alternative occurs floor or ceil of count / size times
  * @throws Error if distinct rows cannot be found (more rows than combinations)
  */

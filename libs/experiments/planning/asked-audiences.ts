@@ -3,8 +3,8 @@ import type { Choice } from '../components.js';
 import { rowsShowingAll } from './rehearsal-rows.js';
 
 /**
- * A sample of audiences whose sizes represent an experiment: all of them if they are few, otherwise enough to show every alternative, and
- * more from the whole range.
+ * A sample of audiences whose sizes represent an experiment: all of them if they are few. Otherwise it has enough audiences to show every
+ * alternative, and more from the whole range.
  * @param lists the lists of the audience, none of them empty
  * @param most the maximum number of audiences
  */

@@ -17,7 +17,7 @@ export interface PlanLimits {
   /** The minimum daily budget of an object that holds money. */
   minDailyBudgetMinor: number;
   /**
-   * The maximum number of calendar days that a wave touches, if the minimum budget counts these: entry 0 for one wave, entry 1 for two
+   * The maximum number of calendar days that a wave touches, if the minimum budget counts these. Entry 0 is for one wave, entry 1 for two
    * equal waves, and so on. With more waves than entries, each wave has a day.
    */
   calendarDays?: readonly number[];
@@ -35,7 +35,7 @@ export interface CapacityInput {
 
 /**
  * How a number of tested variations fits the account and the budget. A row's ads are in one **unit**: the ad set or the campaign of the
- * row, or several twins of it if one cannot hold all ads.
+ * row. If it cannot hold all ads, the unit has several twins.
  */
 export interface Fit {
   tested: number;

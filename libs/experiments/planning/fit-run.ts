@@ -15,14 +15,14 @@ export interface RunRequest extends FitRequest {
   search?: boolean;
 }
 
-/** The fit at the start: of the whole run, or only of the first wave of a search, with its part of the budget and of the days. */
+/** The fit of the whole run. For a search, the fit of its first wave, with that wave's part of the budget and of the days. */
 export interface FittedRun extends FittedExperiment {
   /** The relative duration of each wave, later waves of a search included. */
   parts: readonly number[];
 }
 
 /**
- * Fits a run into its account. For a search, only the first wave must fit, with all its ads live at once: later waves are smaller, and the
+ * Fits a run into its account. For a search, only the first wave must fit, with all its ads live at once. Later waves are smaller, and the
  * workflow chooses their rows when they start.
  */
 export function fitRun({ search = false, ...request }: RunRequest): FittedRun | UnfitExperiment {

@@ -43,7 +43,7 @@ export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: stri
 /** An ordinal above those of any plan. */
 const LAST_ORDINAL = 36 ** 4 - 1;
 
-/** Parameters that are at least as long as those of any ad of a run, before the run is planned; undefined if the links have none. */
+/** Parameters at least as long as those of any ad of a run that is not planned yet; undefined if the links have none. */
 export function longestLinkParams({ name, input, naming, activation }: Omit<LinkedRun, 'key'>): string | undefined {
   const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
   if (params.length === 0) return undefined;

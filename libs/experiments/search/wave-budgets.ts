@@ -50,8 +50,8 @@ export const rowBudgets = (waveMinor: number, rows: readonly ChosenRow[]): numbe
   rows.length === 0 ? [] : splitBudget(waveMinor, rowWeights(rows.map(({ because }) => because.kind === 'bridge')));
 
 /**
- * The planned shares of a wave's rows in relation to each other, as whole numbers: the tenths of a row's kind, divided by the number of
- * rows of that kind. All are equal if there is only one kind, as in waves without chosen rows.
+ * The weights of a wave's rows for the split of its budget, as whole numbers. A weight is in proportion to the tenths of the row's kind
+ * divided by the number of rows of that kind. All are equal if there is only one kind, as in waves without chosen rows.
  */
 export function rowWeights(isBridge: readonly boolean[]): number[] {
   const bridges = isBridge.filter(Boolean).length;

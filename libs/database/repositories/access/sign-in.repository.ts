@@ -59,8 +59,8 @@ export class SignInRepository {
 
   /**
    * Opens a session, ends the previous one and records the login, all or nothing.
-   * @returns false if the account is not active, or its password has changed since the check: a session that is being opened must not
-   * outlive the change that ends all others
+   * @returns false if the account is not active, or if its password has changed since the check. Such a change ends all sessions, and
+   *   this session must not survive it
    */
   async open(session: NewSession): Promise<boolean> {
     const rows = await this.prepared.all(OPEN, [

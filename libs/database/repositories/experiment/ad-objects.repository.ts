@@ -216,8 +216,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Stores why objects could not be switched on, as the refusal of the ads that therefore do not run: the object itself, or the ads below
-   * it. A later reading that finds such an ad running clears it.
+   * Stores why objects could not be switched on, as the refusal of the ads that therefore do not run. These are the object itself, or the
+   * ads below it. A later reading that finds such an ad running clears it.
    */
   async saveKeptOff(
     organizationId: string,

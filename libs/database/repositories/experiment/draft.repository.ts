@@ -72,7 +72,7 @@ export class DraftRepository {
     return row;
   }
 
-  /** @returns null if `id` is not a draft of the team on this platform, if this person may not change it, or if it was saved since */
+  /** @returns null if `id` is not a draft of the team on this platform, this person may not change it, or it was saved since */
   async replace(
     organizationId: string,
     { platform, id, by, revision }: Replacing,

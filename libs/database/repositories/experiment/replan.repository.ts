@@ -8,8 +8,8 @@ export class ReplanRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Replaces a plan with a plan by another path, if certainly nothing of it exists: no object has an id, no response was lost, and no call
-   * is in progress. Otherwise it changes nothing: both plans use the same names, so an object of the first would count for the second.
+   * Replaces a plan with a plan by another path, if certainly nothing of it exists. Then no object has an id, no response was lost, and no
+   * call is in progress. Otherwise it changes nothing: both plans use the same names, so an object of the first would count for the second.
    * @returns whether it replaced the plan
    */
   async replan(

@@ -52,7 +52,7 @@ export class PlatformAssetRepository {
   }
 
   /**
-   * The platform's references of copies that ads can show in this ad account, by the key of a file (`fileKey`): the asset's id,
+   * The platform's references of copies that ads can show in this ad account. They are by the key of a file (`fileKey`): the asset's id,
    * followed by the part of a picture.
    */
   async uploaded(
