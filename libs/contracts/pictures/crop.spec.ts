@@ -42,7 +42,7 @@ describe('logo crops', () => {
     );
   });
 
-  it('outside the image are reported at the number that is wrong', () => {
+  it('are reported at the wrong number if they reach outside the image', () => {
     fc.assert(
       fc.property(image, (size) => {
         const crop = largestCrop(size, aspect);

@@ -249,7 +249,7 @@ describe('housekeeping', () => {
     expect(await purge()).toEqual(Object.fromEntries(Object.keys(once).map((table) => [table, 0])));
   });
 
-  it('deletes more rows than one statement may', async () => {
+  it('deletes more rows than one statement can', async () => {
     await run(
       `insert into login_failure (scope, at) select 'flood', now() - interval '2 days' from generate_series(1, 12000)`,
     );

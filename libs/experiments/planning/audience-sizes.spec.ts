@@ -88,7 +88,7 @@ describe('the cause of too small audiences', () => {
     ]);
   });
 
-  it('is an alternative that a person can remove, or another one if there is none', () => {
+  it('is an alternative that a person can remove, or any other if a person can remove none', () => {
     const asked = sized(() => true, 1, 1);
     const own = alone(['a', 0, 300], ['b', 0, 9_000]);
     expect(blameAudience(asked, own, (component) => component === 'b')).toMatchObject([{ component: 'b' }]);

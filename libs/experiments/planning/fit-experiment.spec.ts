@@ -106,7 +106,7 @@ describe('the recommended size of a test', () => {
     expect(fitExperiment({ ...one, budgetMinor: 200 })).toMatchObject({ ok: true, tested: 2 });
   });
 
-  it('is affordable if any useful design is, within the lists, and with one more ad it would not be affordable', () => {
+  it('is the largest affordable design, if any design that shows every alternative is affordable', () => {
     const drawn = fc.record({
       sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 3, maxLength: 6 }),
       budgetMinor: fc.integer({ min: 1_000, max: 2_000_000 }),

@@ -195,7 +195,7 @@ describe('plan', () => {
     );
   });
 
-  it('cuts slices at ad sets and batches of one ad set, with each object in exactly one', () => {
+  it('cuts slices at ad sets, and batches within an ad set, so that each object is in exactly one', () => {
     fc.assert(
       fc.property(
         spaces,

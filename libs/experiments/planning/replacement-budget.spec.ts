@@ -3,7 +3,7 @@ import { DAY_MS } from '#libs/contracts/time.js';
 import { replacementMinor } from './replacement-budget.js';
 
 describe('the budget of objects that replace deleted ones', () => {
-  it('is the remaining budget, less twice the even pace for the hours that reports may lack', () => {
+  it('is the remaining budget, less twice the even pace for the hours that reports can lack', () => {
     // 12,000 for 5 days are 100 an hour.
     const terms = { settlesHours: 3, windowMs: 5 * DAY_MS };
     expect(replacementMinor({ budgetMinor: 12_000, spentMinor: 4_000 }, terms)).toBe(8_000 - 600);

@@ -20,7 +20,7 @@ describe("the reasons for a run's state", () => {
     expect(toStored([])).toEqual({ reason: null, reasons: [] });
   });
 
-  it('are read by their keys, whatever their text is', () => {
+  it('are read by their keys, not by their texts', () => {
     expect(fromStored({ ...toStored(reasons), reason: RUN_TEXTS.ours.en })).toEqual(toStored(reasons).reasons);
     expect(fromStored({ reason: RUN_TEXTS.ours.en, reasons: [] })).toEqual([]);
     expect(fromStored({ reason: null })).toEqual([]);

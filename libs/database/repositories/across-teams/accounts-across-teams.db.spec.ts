@@ -124,7 +124,7 @@ describe('accounts of every team', () => {
     expect(await find('a v q')).toEqual({ rows: [], total: 0, isMore: false });
   });
 
-  it('are found through an index, however common the words are, without checking accounts one by one', async () => {
+  it('are found through an index, even by very common words, without checking accounts one by one', async () => {
     await many('Elder');
     await many('Younger');
     await many('Youngest');

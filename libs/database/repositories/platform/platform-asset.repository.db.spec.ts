@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("stores the platform's id of each part of a picture besides that of the whole, and the newest id of each", async () => {
+it("stores the platform's newest id of the whole picture and of each of its parts", async () => {
   const [team, asset] = [randomUUID(), randomUUID()];
   const place = { platform: 'meta', accountId: 'act_1' } as const;
   const repository = new PlatformAssetRepository(database.orm.em.fork());
