@@ -19,8 +19,8 @@ import type { ConfirmPayment } from './wizard/submit/use-sending.js';
 import { Wizard } from './wizard/wizard.js';
 
 /**
- * The wizard itself; the route checks whether an account is linked. `from` in the address names the experiment whose contents it begins
- * with.
+ * The wizard itself; the route checks whether an account is linked. The address can name an experiment as `from`: the wizard then starts
+ * with its contents.
  */
 export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmPayment }) {
   const { t } = useTranslation();

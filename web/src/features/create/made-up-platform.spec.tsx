@@ -54,7 +54,7 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('wizard of a fictitious platform', () => {
-  it('is filled in step by step, counted, summarised and sent', async () => {
+  it('is filled in step by step, counted, summarized and sent', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const { user, calls } = await open('en');
     await press(user, /^Visits.*Fill the orchard/);
@@ -323,7 +323,7 @@ describe('wizard of a fictitious platform', () => {
     await press(user, 'Submit experiment');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer = [200, { data: [] }];
-    // Leaving cancels the question. After returning, Submit asks again, and nothing is submitted by itself.
+    // Closing the summary cancels the question. After returning, Submit asks again, and nothing is submitted by itself.
     const summary = within(screen.getByRole('dialog', { name: 'Summary' }));
     await user.click(summary.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

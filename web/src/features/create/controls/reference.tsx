@@ -7,7 +7,7 @@ import { useFrame } from '../form/context.js';
 import type { ControlProps } from './control-props.js';
 import { rowOf } from '../form/row-of.js';
 
-/** One row of a lookup. A kept row that no longer exists keeps its name until another is chosen. */
+/** The choice of one row of a lookup. A stored choice that no longer exists is shown by its name until the user chooses another. */
 export function ReferenceControl({ field, value, label, control, taken, change, leave }: ControlProps<ReferenceField>) {
   const { t } = useTranslation();
   const { lookups } = useFrame();

@@ -13,7 +13,7 @@ import { useFrame } from '../form/context.js';
 import { createdCount, filledCounts } from '../form/figures.js';
 import { useRowTexts } from './use-row-texts.js';
 
-/** The maximum number of characters of a clipboard that are read. */
+/** The maximum number of characters that are read from a clipboard. */
 const MOST_PASTED = 1_000_000;
 
 /**

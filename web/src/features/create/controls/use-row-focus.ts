@@ -6,7 +6,7 @@ type Wish = { place: number } | { id: string } | 'new' | null;
 
 /**
  * Moves the focus with the rows of a list, marked up as `[data-row]` within `listRef`. It goes to the row's field, or to its
- * `[data-row-focus]`; where there is none, to the button that adds a row.
+ * `[data-row-focus]`; if the list has no rows, to the button that adds one.
  */
 export function useRowFocus(items: readonly { id: string }[]) {
   const listRef = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function useRowFocus(items: readonly { id: string }[]) {
     listRef,
     /** Focuses the row that takes this place, or the last one. */
     focusRow: (place: number) => void (wish.current = { place }),
-    /** Follows a moved row. */
+    /** Focuses a row that has moved, by its id. */
     focusRowOf: (id: string) => void (wish.current = { id }),
     /** Focuses the row about to be added. */
     focusNewRow: () => void (wish.current = 'new'),

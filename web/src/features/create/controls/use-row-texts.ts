@@ -13,9 +13,9 @@ export function useRowTexts(path: string) {
   const one = texts?.one?.[language] ?? '';
   const many = texts?.many?.[language] ?? one;
   return {
-    /** Several of them, as within a sentence. */
+    /** The plural, as within a sentence: `headlines`. */
     many,
-    /** The name of the list's texts; in a list of groups, of the texts within them. */
+    /** The plural for single texts. In a list of groups, these are the texts within the groups. */
     manyTexts: texts?.member?.many[language] ?? many,
     add: t('create.rows.add', { one }),
     label: (index: number) => t('create.rows.label', { one: asTitle(one), n: index + 1 }),
@@ -23,7 +23,7 @@ export function useRowTexts(path: string) {
     choose: (index: number) => t('create.rows.choose', { one, n: index + 1 }),
     /** `1 headline`, `3 headlines`. */
     several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
-    /** The same for single texts: in a list of groups, for the texts within them. */
+    /** The same for single texts. In a list of groups, these are the texts within the groups. */
     severalTexts: (n: number) =>
       `${format.number(n)} ${n === 1 ? (texts?.member?.one[language] ?? one) : (texts?.member?.many[language] ?? many)}`,
     remove: (index: number) => t('create.rows.remove', { one, n: index + 1 }),

@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before anything is deleted on the platform: says where and how much, and that the edit itself spends nothing. */
+/** Asks before an edit deletes ads on the platform: says where and how many, and that the edit itself spends nothing. */
 export function ConfirmEdit({ run, account, label, value, deleted, created, ...dialog }: Props) {
   const { t } = useTranslation();
   const platform = PLATFORM_NAMES[run.platform];

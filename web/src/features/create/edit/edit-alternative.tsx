@@ -7,7 +7,7 @@ import { EditForm } from './edit-form.js';
 import type { EditProps } from './edit-props.js';
 import { editedDraft } from './edited-draft.js';
 
-/** Shows the alternative as stored now, with everything that depends on it, and then its form. */
+/** Loads the alternative as it is stored, with everything that depends on it, and then shows its form. */
 export function EditAlternative(props: EditProps) {
   const { run, description, content, which, refetch } = props;
   const { language } = useFormat();

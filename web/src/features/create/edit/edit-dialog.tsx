@@ -18,7 +18,7 @@ interface Props extends RefusedAds {
   onClose(): void;
 }
 
-/** Edits an alternative of a run that waits because of refused ads. The ads that show it are then sent again. */
+/** Edits an alternative of a run that waits because of refused ads. The run then sends the ads with the alternative again. */
 export function EditDialog({ run, group, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -49,7 +49,7 @@ export function EditFields({
   const { helpAt } = useFieldTexts();
   const { deleted, created } = useCosts(frame.description, stored);
   const [isConfirming, setConfirming] = useState(false);
-  /** Asks for confirmation as soon as its file has arrived. */
+  /** Whether the dialog asks for confirmation as soon as the file has arrived. */
   const [isAwaited, setAwaited] = useState(false);
   const { send, isSending, failure } = useSendEdit({ run, which, edited, state, lookAgain });
   const label = texts.label(which.level);

@@ -33,7 +33,7 @@ interface Props {
 /** Phases in which an edit is carried out. */
 const UNDER_WAY: readonly ExperimentPhase[] = ['needs-attention', 'uploading', 'creating'];
 
-/** The progress of the edit. The run continues by itself, even if nobody watches. */
+/** The progress of the edit. The edit continues if the user closes the page. */
 export function EditProgress({ run, which, revision, lookAgain, onSettled, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -64,7 +64,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
 
   const phase = progress?.phase;
   const isOver = phase !== undefined && !UNDER_WAY.includes(phase) && phase !== 'needs-relink';
-  // The rest of the page still shows ads that no longer exist.
+  // Reloads the rest of the page, which still shows the deleted ads.
   useEffect(() => {
     if (isOver) dispatch(baseApi.util.invalidateTags(['Experiment', 'Results']));
   }, [dispatch, isOver]);

@@ -43,7 +43,7 @@ export function editedDraft(
     valueAt(withAlternative(input, path, { level: which.level, value }), path),
   ) as Alternative<Untrusted>[];
   const { draft } = fromInput(description, input, { language, goals: description.goals });
-  // The stored list: the wizard leaves out visuals whose files are gone, which would shift the places of the others.
+  // Uses the stored list: the wizard leaves out visuals whose files are deleted, which would shift the places of the others.
   return { draft: withValueAt(draft, path, rows), path, id: textOf(rows[which.level]?.id), field };
 }
 

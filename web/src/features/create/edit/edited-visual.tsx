@@ -26,7 +26,7 @@ interface Props {
   error: string | null;
 }
 
-/** The edited visual: another file in its place, another cover, the cards of a carousel. */
+/** The form of an edited visual: the user replaces its file or its cover, or edits the cards of a carousel. */
 export function EditedVisual({ path, field, id, error }: Props) {
   const { t } = useTranslation();
   const { draft, images, objective, addImages, changeRow, dropFiles } = useForm();

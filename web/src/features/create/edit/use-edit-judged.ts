@@ -18,7 +18,7 @@ interface Judged {
   images: ChosenImages;
   lookups: Lookups;
   currency: string;
-  /** The mark of the edited row. */
+  /** The mark (place on the page) of the edited row. */
   mark: string;
 }
 
@@ -26,7 +26,7 @@ const NO_IMAGES = {};
 
 /**
  * The problems that an edit causes. Earlier problems, such as a start that has passed, do not count.
- * @returns problems of the alternative or its list, and all others
+ * @returns the problems of the alternative or its list, and the problems elsewhere
  */
 export function useEditJudged({ description, stored, draft, images, lookups, currency, mark }: Judged) {
   const { t } = useTranslation();

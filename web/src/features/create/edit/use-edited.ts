@@ -25,7 +25,7 @@ addReducer(wizardsSlice);
 /**
  * An alternative with its own wizard, which the browser does not keep: the typed text survives the dialog, but not a reload.
  * @param owner the wizard's owner: one for each alternative of each run
- * @param edited new whenever the run's contents have changed; the typed text is put into them
+ * @param edited a new object when the run's contents have changed; the hook puts the typed text into it
  */
 export function useEdited(description: PlatformDescription, owner: string, edited: EditedDraft) {
   const { t } = useTranslation();
@@ -91,12 +91,12 @@ export function useEdited(description: PlatformDescription, owner: string, edite
     isReady: isChanged && files.length === 0 && judged.own === undefined && judged.others.length === 0,
     /** Problems that the edit would cause elsewhere. */
     others: isShown ? [...new Set(judged.others)] : [],
-    /** The value as a submit sends it. */
+    /** The value in the format of a submit. */
     value: () => {
       const input = toInput(description, draft, { language: format.language, currency });
       return valueOfRow(input as typeof draft, path, id);
     },
-    /** Shows the present problems. */
+    /** Makes the form show its problems. */
     check: () => setAsked(true),
     refuse: (text: string) => void dispatch(refused({ owner, refusals: { [mark]: text } })),
     /** Replaces the typed text with the stored one. */
@@ -110,7 +110,7 @@ export function useEdited(description: PlatformDescription, owner: string, edite
 
 const NO_IMAGES = {};
 
-/** The typed value in contents that have changed meanwhile. A value that nobody has touched comes from the new contents. */
+/** The wizard for contents that have changed. It keeps a value that the user has edited, and else takes the value of the new contents. */
 function reopened({ draft, path, id }: EditedDraft, before: WizardState | undefined): WizardState {
   const fresh = begin(draft);
   if (before === undefined) return fresh;

@@ -41,7 +41,7 @@ export function useSendEdit({ run, which, edited, state, lookAgain }: Sent) {
     if (own[0] !== undefined) state.refuse(textOf(own[0]));
     const failures = problem.items.length === 0 ? [inWords(problem)] : others;
     setFailure(failures.length === 0 ? null : failures.join(' '));
-    // Somebody else has edited it, or the run has moved on. The dialog shows the new state and keeps the typed text.
+    // Another user has edited the alternative, or the run has continued. The dialog shows the new state and keeps the typed text.
     if (problem.status === 409) await lookAgain();
     return false;
   };

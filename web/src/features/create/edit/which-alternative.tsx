@@ -15,7 +15,7 @@ interface Props {
   onChoose(which: AlternativeRef): void;
 }
 
-/** Every alternative of a run: a refusal may blame none in particular, and the user may want to change another one than the blamed one. */
+/** The choice among all alternatives of a run. A refusal often blames none of them, and the user may want to change another one. */
 export function WhichAlternative({ description, content, which, onChoose }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -18,7 +18,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** The fee of the experiment to be submitted: none, one with its estimate, or one that no card can be charged (META-145). */
+/** The fee of the experiment to submit: none, a fee with its estimate, or a fee without a valid card (META-145). */
 export function FeeSection({ state, onRetry }: Props) {
   const { t } = useTranslation();
   return (
@@ -70,14 +70,14 @@ function Known({ fee, isChanged }: { fee: FeeCheck; isChanged: boolean }) {
   );
 }
 
-/** Which of the trial's experiments this one is. */
+/** How many experiments of the trial are left after this one, and when the trial ends. */
 function OnTrial({ trial: { experiments_left: left, ends_at: endsAt } }: { trial: NonNullable<FeeCheck['trial']> }) {
   const { t } = useTranslation();
   const format = useFormat();
   return <>{t('feeDialog.trial', { count: left - 1, left: format.number(left - 1), date: format.dateTime(endsAt) })}</>;
 }
 
-/** Included variations that are left afterwards; nothing if there are none (META-177). */
+/** The included variations that are left after this experiment; nothing if there are none (META-177). */
 function Left({ fee }: { fee: FeeCheck }) {
   const { t } = useTranslation();
   const format = useFormat();

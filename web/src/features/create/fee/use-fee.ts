@@ -13,7 +13,7 @@ export type FeeState =
 
 /**
  * The fee of a submit.
- * @param isCharged false for whitelisted users: they have no fee, and nothing is asked (META-143, META-144, LIFE-014)
+ * @param isCharged false for whitelisted users: they pay no fee, so the server is not asked for one (META-143, META-144, LIFE-014)
  */
 export function useFee(isCharged: boolean) {
   const provider = useProvider();
@@ -21,7 +21,7 @@ export function useFee(isCharged: boolean) {
   const [state, setState] = useState<FeeState | null>(null);
   const asked = useRef(0);
 
-  /** @returns why the experiment cannot be submitted, where the check says so; null otherwise */
+  /** @returns why the experiment cannot be submitted, if the check gives a reason; null otherwise */
   const check = async (form: FormData, { isChanged = false } = {}): Promise<Problem | null> => {
     if (!isCharged) return null;
     const turn = ++asked.current;
@@ -42,7 +42,7 @@ export function useFee(isCharged: boolean) {
     check,
     /** The charge that the user agrees to by continuing, US dollars. */
     approved: state?.status === 'known' ? state.fee.charge : 0,
-    /** The next submit asks again for a fee that was shown before (META-030). */
+    /** Forgets the fee, so that the next submit asks for it again (META-030). */
     reset: () => {
       asked.current++;
       setState(null);
@@ -50,6 +50,6 @@ export function useFee(isCharged: boolean) {
   };
 }
 
-/** Whether the submit has to wait: for its fee, or for a card that can carry the hold. */
+/** Whether the submit has to wait for its fee, or for a card on which the hold can be placed. */
 export const isFeeBlocking = (state: FeeState | null): boolean =>
   state !== null && (state.status !== 'known' || (state.fee.charge > 0 && state.fee.payment_method?.valid !== true));

@@ -17,7 +17,7 @@ export interface FormFrame extends FormActions {
   currency: string;
   /** Why another alternative cannot be added now, or null (META-109). */
   addBlocked: string | null;
-  /** The charge in US cents for so many created variations; null while it is unknown. */
+  /** The charge in US cents for a number of created variations; null while it is unknown. */
   feeOf: ((created: number) => number) | null;
   /** The files that are uploading. */
   images: ChosenImages;
@@ -28,7 +28,7 @@ export interface FormFrame extends FormActions {
 /** The part of the form that every keystroke changes. */
 export interface FormContents {
   draft: Draft;
-  /** The text of the problem of a mark once it may be shown, else null. */
+  /** The text of the problem at a mark; null if there is none, or if it is not to be shown yet. */
   errorOf(mark: string): string | null;
 }
 
@@ -39,7 +39,7 @@ const Frame = createContext<FormFrame | null>(null);
 const Contents = createContext<FormContents | null>(null);
 
 interface Props {
-  /** The same object as long as nothing of it changes. */
+  /** The same object until one of its values changes. */
   frame: FormFrame;
   contents: FormContents;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function useFrame(): FormFrame {
 }
 
 /**
- * The form including the typed text, for components that show several fields. A list and its rows get theirs as props instead.
+ * The form including the typed text, for components that show several fields. Lists and rows get their values as props instead.
  * @throws Error outside of the wizard
  */
 export function useForm(): WizardForm {

@@ -22,7 +22,7 @@ export type Lists = Record<string, Alternative<unknown>[]>;
  */
 export interface Draft {
   objective: string;
-  /** Variations to test, where the user chose how many. */
+  /** The number of variations to test, if the user chose it. */
   tested_count?: number;
   /** Whether the user chose a search for the best variation. */
   search?: boolean;
@@ -70,8 +70,8 @@ function isOffered(field: Field, value: unknown, goal: string): boolean {
 }
 
 /**
- * One day, from the next full hour that leaves the required head start and two hours to fill in the form. Where runs take whole days, it is
- * the shortest possible run, from tomorrow on.
+ * One day, from the next full hour that leaves the required head start and two hours to fill in the form. On a platform of whole days, it
+ * is the shortest possible run, from tomorrow on.
  */
 const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Date): Draft =>
   withRunOf(description, draft, { now, days: Math.max(1, description.time.shortestDays ?? 1) });
@@ -126,7 +126,7 @@ function firstValue(field: Field, goal: string): unknown {
   }
 }
 
-/** A list begins with its default, or with an empty row where ads need one. */
+/** The first rows of a list: its default, or an empty row if ads need one. */
 function firstAlternatives(field: ComponentField, goal: string): Alternative<unknown>[] {
   const { beginsList } = kindOf(field);
   const begins =
@@ -139,7 +139,7 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
 
 /**
  * The value of a new alternative.
- * @param taken the values of the others; each option is offered once
+ * @param taken the values of the other alternatives; each option is offered once
  * @returns undefined if every option is taken
  */
 export function nextValue(field: ComponentField, taken: readonly unknown[], goal: unknown): unknown {
@@ -155,7 +155,7 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
     case 'code':
       return free(codesFor(field, goal), field.default);
     case 'choices': {
-      // A copy of an existing group would only repeat the same ads.
+      // A copy of an existing group would only produce the same ads again.
       if (field.most !== 1) {
         const kind = kindOf(field);
         const isThere = taken.some((other) => kind.keyOf(other, field) === kind.keyOf(field.default, field));

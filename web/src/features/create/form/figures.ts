@@ -28,7 +28,7 @@ export const chosenTested = (description: PlatformDescription, draft: Draft): nu
     ? undefined
     : nearestTestable(draft.tested_count, Object.values(filledCounts(description, draft)));
 
-/** Whether the run will search for the best variation: the user chose it, and runs like this one can. */
+/** Whether the run will search for the best variation: the user chose it, and this run can be a search. */
 export const isSearching = (description: PlatformDescription, draft: Draft): boolean =>
   draft.search === true && offersSearch(description, draft);
 
@@ -37,7 +37,7 @@ export const createdCount = (counts: Readonly<Record<string, number>>): number =
   createdVariations(Object.values(counts));
 
 /**
- * The maximum number of calendar days that a run can touch: the platform's longest run and one day more. A run touches the extra day where
- * clocks go back or where whole days count.
+ * The maximum number of calendar days that a run can touch: the platform's longest run and one day more. A run touches the extra day if
+ * the clocks go back, or if the platform counts whole days.
  */
 export const mostDays = ({ time }: PlatformDescription): number => time.longestDays + 1;

@@ -17,21 +17,21 @@ export interface FormActions {
   now(): Draft;
   set(path: string, value: unknown): void;
   leave(...marks: string[]): void;
-  /** Adds rows at the end, or behind a row. @returns how to remove them again, whatever has been typed into them */
+  /** Adds rows at the end, or behind a row. @returns a function that removes them again, also if they have been edited */
   addRows(path: string, values: readonly unknown[], behind?: string): () => void;
   changeRow(path: string, id: string, value: unknown): void;
   moveRow(path: string, id: string, by: 1 | -1): void;
   /**
    * Removes rows together with their uploads.
    * @param fallback the value of the last remaining row; undefined for an empty list
-   * @returns how to put them back where they were; their uploads are then sent again
+   * @returns a function that puts them back in their places and uploads their files again
    */
   removeRows(path: string, ids: readonly string[], fallback?: unknown): () => void;
-  /** @param path the list that visuals of new files join; absent where their visuals are there */
+  /** @param path the list that gets visuals for the files; absent if the visuals exist */
   addImages(images: ChosenImage[], path?: string): void;
   /** Notes the size of a picture, for the check of its crops. */
   measured(row: string, size: ImageSize): void;
-  /** Retries a file that did not arrive. */
+  /** Retries a failed upload. */
   retryFile(slot: string): void;
   /** Cancels the uploads of these slots. */
   dropFiles(slots: readonly string[]): void;
@@ -39,7 +39,7 @@ export interface FormActions {
   putVisual(path: string, id: string, value: VisualValue): void;
 }
 
-/** @param now the wizard at the time of an action, which is later than its render */
+/** @param now returns the wizard at the time of an action, which can be newer than the rendered one */
 export function formActions(dispatch: Dispatch, owner: string, now: () => WizardState): FormActions {
   const rowsAt = (path: string) => listOf(valueAt(now().draft, path)) as Alternative<unknown>[];
   const form: FormActions = {
@@ -80,7 +80,7 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
   return form;
 }
 
-/** Each ad account has its own pixels and identities, so another account clears those of the one before. */
+/** Each ad account has its own pixels and identities, so a change of the account clears them. */
 export const forgettingWithAccount = (
   form: FormActions,
   { setup }: Pick<PlatformDescription, 'setup'>,

@@ -10,7 +10,7 @@ import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-text
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import type { Draft } from './draft.js';
 
-/** Stored contents as a draft, and the parts that the wizard has no place for (any more). */
+/** Stored contents as a draft, and the parts for which the wizard has no field. */
 export interface OpenedDraft {
   draft: Draft;
   leftOut: Finding[];
@@ -20,7 +20,7 @@ export interface OpenedDraft {
  * An experiment's contents as the wizard holds them, so that `toInput` returns the submitted contents. Dates stay as they are, even past
  * ones. Only visuals that the server keeps are included.
  * @param stored `content` of the experiment's detail, or part of one
- * @param goals those that the wizard offers; an experiment of another goal becomes one of the first goal
+ * @param goals the goals that the wizard offers; an experiment of another goal becomes one of the first goal
  */
 export function fromInput(
   description: PlatformDescription,
@@ -50,7 +50,7 @@ const goalLeftOut = ({ objective }: Untrusted, draft: Draft): Finding[] =>
     ? []
     : [{ field: 'objective', key: SHAPE_TEXTS.unknownOption.key }];
 
-/** A kept draft: the parts that still fit, with amounts and dates as typed, and the parts that do not fit. */
+/** A stored draft: the parts that fit the form, with amounts and dates as typed, and the parts that do not fit. */
 export function openDraft(description: PlatformDescription, kept: Untrusted, goals: readonly string[]): OpenedDraft {
   const amounts = moneyPaths(description).map((path) => [path, valueAt(kept, path)] as const);
   const readable = amounts.reduce((draft, [path]) => withValueAt(draft, path, undefined), kept);
@@ -66,7 +66,7 @@ export function openDraft(description: PlatformDescription, kept: Untrusted, goa
 const moneyPaths = (description: PlatformDescription): string[] =>
   fieldsOf(description).flatMap(({ path, field }) => (field.kind === 'money' ? [path] : []));
 
-/** JSON has no `undefined`. */
+/** Removes properties that are `undefined`, which JSON does not have. */
 const withoutUnset = (value: Untrusted): Untrusted => JSON.parse(JSON.stringify(value)) as Untrusted;
 
 function asDraft(description: PlatformDescription, input: Untrusted, goals: readonly string[]): Draft {

@@ -31,7 +31,7 @@ describe('picked files', () => {
     expect(picked.refused).toEqual([{ name: 'large.png', fault: 'imageSize' }]);
   });
 
-  it('META-123 are recognised by their bytes and their name', async () => {
+  it('META-123 are recognized by their bytes and their name', async () => {
     const notes = file('notes.png', [0x68, 0x65, 0x6c, 0x6c]);
     const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', GIF), videoOf('text.mp4'));
     expect(picked.refused.map(({ name, fault }) => [name, fault])).toEqual([

@@ -2,7 +2,7 @@ import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 
-/** A file of this computer that is uploading. Until it has arrived, the browser's database of files keeps it. */
+/** A file of this computer that is uploading. Until it has arrived, the browser stores it in its database of files. */
 export interface ChosenImage {
   /** Its slot, which identifies the visual and its file. */
   id: string;
@@ -10,9 +10,9 @@ export interface ChosenImage {
   file: File;
   /** Address of the preview: an object URL. */
   preview: string;
-  /** It did not arrive, and can be retried. */
+  /** The upload has failed and can be retried. */
   isFailed?: boolean;
-  /** Its id on the server, where it waits for the visual that will name it. */
+  /** Its id on the server, if the file has arrived before its visual exists. */
   asset?: string;
 }
 
@@ -22,7 +22,7 @@ export type ChosenImages = Readonly<Record<string, ChosenImage>>;
 /** The slot of a visual's thumbnail, or of a card of its carousel; its own file has the visual's id. */
 export const thumbnailSlot = (visual: string): string => `${visual}/thumbnail`;
 export const cardSlot = (visual: string, card: string): string => `${visual}/${card}`;
-/** The visual of a slot, and which of its files; null for the visual's own file. */
+/** The visual of a slot, and the part of the visual that the file is; null for the visual's own file. */
 export function slotOf(slot: string): { visual: string; part: string | null } {
   const [visual = '', part = null] = slot.split('/');
   return { visual, part };
@@ -39,10 +39,10 @@ export interface ShownVisual {
   id: string;
   name: string;
   type: string;
-  /** Address of its picture; null for a visual without one yet, or whose file is gone. */
+  /** Address of its picture; null if it has none yet, or if its file is deleted. */
   preview: string | null;
   chosen: ChosenImage | null;
-  /** A video itself, or its address on the server; null for other visuals, and where neither is available. */
+  /** A video's file, or its address on the server; null for other visuals, and if neither is available. */
   video: Blob | string | null;
 }
 

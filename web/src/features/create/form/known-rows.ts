@@ -13,15 +13,15 @@ const rowIn = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefin
 };
 
 /**
- * The chosen row in the platform's present data. A kept row that no longer exists counts as none; a single usable row counts as chosen, and
- * so does the preferred one.
+ * The chosen row in the platform's present data. A stored choice that no longer exists counts as none. Without a choice, a single usable
+ * row counts as chosen, and so does the preferred one.
  */
 export function knownRow(rows: readonly LookupRow[], chosen: unknown): LookupRow | undefined {
   const usable = rows.filter((row) => row.isUnusable !== true);
   return rowIn(rows, chosen) ?? only(usable) ?? usable.find((row) => row.isPreferred === true);
 }
 
-/** Whether a choice that no longer exists is cleared automatically, as bindings of the run are. The user has to change any other. */
+/** Whether a choice that no longer exists is cleared automatically: only bindings of the run are. The user has to change all others. */
 export const fallsAway = ({ setup }: PlatformDescription, path: string): boolean => setup[path]?.kind === 'reference';
 
 /** The draft with bindings (account, page and their rows) that exist. Bindings that have not been looked up yet stay. */

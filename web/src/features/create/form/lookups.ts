@@ -13,13 +13,13 @@ export interface LookupRow {
   isPreferred?: boolean;
   /** The heading under which a list of choices shows the row. */
   group?: string;
-  /** Why the row cannot be chosen, where the reason is not that it is inactive. */
+  /** Why the row cannot be chosen; absent if the reason is that it is inactive. */
   whyUnusable?: string;
   /** More facts, for rows that belong to several groups, such as positions. */
   [fact: string]: unknown;
 }
 
-/** Asks the platform for rows by words, as RTK Query's hooks do. */
+/** Searches rows on the platform by words; has the form of RTK Query's hooks. */
 export type UseRowSearch = (
   words: { q: string },
   options: { skip: boolean },
@@ -30,7 +30,7 @@ export interface Lookups {
   accounts: readonly AdAccount[];
   /** Rows by the name that fields give their lookup, or by the path of a code; undefined if the platform has none. */
   rows: Readonly<Record<string, readonly LookupRow[] | undefined>>;
-  /** Names of `rows` that are still incomplete: a row may exist although it is not listed. */
+  /** Names of `rows` that are incomplete: a row can exist although it is not listed. */
   incomplete?: readonly string[];
   /** Lookups that are searched by words instead of listed, by the name that fields give them. */
   searches: Readonly<Record<string, UseRowSearch>>;
@@ -47,7 +47,7 @@ export interface Lookups {
   refreshError?: unknown;
 }
 
-/** @param draft whose choices decide which rows exist: the rows of an account, of a page */
+/** @param draft its choices decide which rows exist: the rows of an account, of a page */
 export type UseLookups = (draft: Untrusted) => Lookups;
 
 export const accountRows = (accounts: readonly AdAccount[]): LookupRow[] =>

@@ -6,11 +6,11 @@ import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import type { Draft } from './draft.js';
 import { listOfRow, slotOf } from './images.js';
 
-/** A place on the page: a field's path, or a row of a list, which keeps its mark when other rows come and go. */
+/** The mark of a row: a name for its place on the page that stays when other rows come and go. A field's mark is its path. */
 export const rowMark = (path: string, id: string): string => `${path}#${id}`;
 
 /**
- * The place that shows a finding: `audiences.ages[0].value` at its row, `account.id` at the account. A lack of storage shows at the files.
+ * The mark where a finding is shown: `audiences.ages[0].value` at its row, `account.id` at the account, missing storage at the files.
  */
 export function markOf(description: PlatformDescription, draft: Draft, field: string): string {
   const path = field.replace(/^data\./, '');
@@ -22,7 +22,7 @@ export function markOf(description: PlatformDescription, draft: Draft, field: st
   return row === undefined ? list : rowMark(list, row.id);
 }
 
-/** The place that shows a file: the visual of its slot. */
+/** The mark where a problem of a file is shown: the visual of its slot. */
 export function fileMark(draft: Draft, slot: string): string {
   const { visual } = slotOf(slot);
   return rowMark(listOfRow(draft, visual) ?? '', visual);

@@ -16,14 +16,14 @@ describe('ages of the next range', () => {
     expect(added([18, 64])).toEqual([65, 65]);
   });
 
-  it('is the usual range after a usual one, cut to its free ages', () => {
+  it('is the next usual range after a usual one, without its taken ages', () => {
     expect(added([18, 24])).toEqual([25, 34]);
     expect(added([45, 54])).toEqual([55, 64]);
     expect(added([55, 64])).toEqual([65, 65]);
     expect(added([18, 23])).toEqual([24, 29]);
   });
 
-  it('fills a gap if no older ages are left, and leaves the youngest to people', () => {
+  it('fills a gap if no older ages are left, and leaves the youngest ages to the user', () => {
     expect(added([18, 24], [35, 65])).toEqual([25, 34]);
     expect(added([18, 20], [30, 40], [60, 65])).toEqual([21, 26]);
     expect(added([21, 65])).toEqual([18, 20]);

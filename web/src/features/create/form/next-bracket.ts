@@ -4,7 +4,7 @@ type Span = readonly [from: number, to: number];
 
 /**
  * The ages of the next range. It starts after the oldest taken age and has as many years as the range that ends there; after a usual range,
- * it is the next usual one. Where no ages are left above, it is the first gap between the ranges, then any range that is not in the list
+ * it is the next usual one. If no ages are left above, it is the first gap between the ranges, then any range that is not in the list
  * yet. Equal ranges would be tested, and paid for, twice. Ages below the default range are left to the user.
  * @param taken the other ranges of the list
  * @returns undefined if every range is taken

@@ -5,9 +5,9 @@ interface Props {
   help?: string;
   /** Number of alternatives, shown beside the title. */
   count?: number;
-  /** Turns the whole card on and off. */
+  /** The switch that turns the whole card on and off. */
   aside?: ReactNode;
-  /** The target name of jumps to the section. */
+  /** The name by which links jump to the section. */
   name?: string;
   children: ReactNode;
 }

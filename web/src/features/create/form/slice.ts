@@ -29,7 +29,7 @@ function set(state: WizardState, path: string, value: unknown, mark = path): voi
   );
 }
 
-/** A visual that names a stored file as its own, its thumbnail, or a card's; null if it has no such place. */
+/** The visual with a stored file as its own file, its thumbnail, or the picture of a card; null if it has no such part. */
 function withAsset(value: unknown, part: string | null, asset: string): object | null {
   if (value === undefined) return null;
   const visual = recordOf(value);
@@ -40,13 +40,13 @@ function withAsset(value: unknown, part: string | null, asset: string): object |
   return { ...visual, carousel: cards.map((card) => (card['id'] === part ? { ...card, asset } : card)) };
 }
 
-/** Whether the form already has a file that the browser has kept: uploading, or stored by now. */
+/** Whether the form already has a file that the browser has kept, as an upload or as a stored file. */
 function isThere(wizard: WizardState, slot: string): boolean {
   if (wizard.images[slot] !== undefined || wizard.arrived[slot] === true) return true;
   const { visual, part } = slotOf(slot);
   const path = listOfRow(wizard.draft, visual);
   const value = path === null ? {} : recordOf(listAt(wizard, path).find(({ id }) => id === visual)?.value);
-  // The kept thumbnail may be meant to replace the stored one.
+  // The user may have chosen the kept thumbnail to replace the stored one.
   if (part === 'thumbnail') return false;
   const holder =
     part === null
@@ -64,11 +64,11 @@ const slice = createSlice({
     opened: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
       state[owner] = wizard;
     },
-    /** Another goal has other fields, so all earlier refusals are void. */
+    /** Clears all earlier refusals, because another goal has other fields. */
     goalChosen: (state, { payload: { owner, draft } }: Of<{ draft: Draft }>) => {
       Object.assign(state[owner]!, { draft, checked: {}, refusals: {} });
     },
-    /** Restores an emptied wizard. Its draft may have been saved since. */
+    /** Restores an emptied wizard. Its draft may have been saved in the meantime. */
     putBack: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
       const saved = laterSave(wizard.saved, state[owner]?.saved ?? null);
       state[owner] = { ...wizard, saved, saving: 'idle' };
@@ -87,7 +87,7 @@ const slice = createSlice({
       const at = list.findIndex(({ id }) => id === behind) + 1 || list.length;
       set(state[owner]!, path, list.toSpliced(at, 0, ...rows));
     },
-    /** Restored rows return to their places and replace the fallback row. The other rows may have changed since. */
+    /** Puts removed rows back in their places, in exchange for the fallback row. The other rows may have changed in the meantime. */
     rowsRestored: (
       state,
       { payload: { owner, path, rows, instead } }: Of<List & { rows: readonly PlacedRow[]; instead?: string }>,
@@ -123,8 +123,8 @@ const slice = createSlice({
       wizard.refusals = Object.fromEntries(Object.entries(wizard.refusals).filter(([mark]) => !marks.includes(mark)));
     },
     /**
-     * `path`: the list that visuals of new files join; without it, all files belong to visuals that are there.
-     * `isFirst`: the files come from the browser's storage and go before the others; files that are already there are left out.
+     * `path`: the list that gets visuals for the files; without it, all files belong to visuals that exist.
+     * `isFirst`: the files come from the browser's storage and go before the others; files that the form already has are left out.
      */
     imagesAdded: (
       state,
@@ -151,7 +151,7 @@ const slice = createSlice({
       // Restoring kept files is not a change by the user.
       if (isFirst === true && isUntouched) wizard.first = wizard.draft;
     },
-    /** If its visual is there, the visual now names the file; otherwise the file waits for the visual. */
+    /** Puts an arrived file into its visual. If the visual does not exist yet, the file waits for it. */
     fileStored: (
       state,
       { payload: { owner, slot, asset, content } }: Of<{ slot: string; asset: string; content?: string | null }>,
@@ -178,7 +178,7 @@ const slice = createSlice({
       const wizard = state[owner];
       if (wizard !== undefined) wizard.sizes = { ...wizard.sizes, [row]: size };
     },
-    /** Cleared when it is tried again. */
+    /** `isFailed` is false when the upload is retried. */
     fileFailed: (state, { payload: { owner, slot, isFailed } }: Of<{ slot: string; isFailed: boolean }>) => {
       const image = state[owner]?.images[slot];
       if (image !== undefined) state[owner]!.images = { ...state[owner]!.images, [slot]: { ...image, isFailed } };
@@ -198,7 +198,7 @@ const slice = createSlice({
     draftSaving: (state, { payload: { owner } }: Of<object>) => {
       state[owner]!.saving = 'saving';
     },
-    /** An answer that comes after the wizard was emptied is about its earlier contents. */
+    /** Ignored if the wizard has been emptied: the answer is then about its earlier contents. */
     draftSaved: (state, { payload: { owner, saved } }: Of<{ saved: SavedDraft }>) => {
       if (state[owner]?.saving === 'saving') Object.assign(state[owner], { saved, saving: 'idle' });
     },

@@ -43,7 +43,7 @@ export function useFieldTexts() {
     },
     /** The explanation of a field, shown on demand. */
     tipAt: (path: string): string | undefined => description.texts[path]?.tip?.[language],
-    /** Notices that a choice lacks something, such as a page without forms. */
+    /** Notices about a choice, for example that a page has no forms. */
     noticesAt: (path: string): string[] =>
       (description.texts[path]?.without ?? [])
         .filter(({ lookup, goals }) => lookups.rows[lookup]?.length === 0 && (goals?.includes(objective) ?? true))

@@ -9,20 +9,20 @@ import type { SavedDraft, Saving } from './saved-draft.js';
 export interface WizardState {
   step: number;
   draft: Draft;
-  /** The draft as it was opened. While it equals the present one, nothing was typed. */
+  /** The draft when it was opened. While the present draft equals it, the user has changed nothing. */
   first: Draft;
   /** The contents of another experiment that the wizard was opened with; null for the user's own draft. */
   source: Draft | null;
-  /** Fields that this browser had kept, and that the form has no place for any more. */
+  /** Fields that this browser had stored, and that the form does not have. */
   leftOut: string[];
-  /** Opening has moved its run, which would have begun too soon. */
+  /** The run was moved when the draft was opened, because it would have begun too soon. */
   isRunMoved: boolean;
   images: ChosenImages;
   /** Slots whose files have arrived since the wizard was opened. */
   arrived: Readonly<Record<string, true>>;
   /** Digests of arrived files, by their ids: equal for equal files. */
   contents: Readonly<Record<string, string>>;
-  /** Sizes of pictures with crops, by their rows, once they were measured. */
+  /** Sizes of measured pictures with crops, by their rows. */
   sizes: Readonly<Record<string, ImageSize>>;
   /** Marks of fields that were left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;

@@ -4,7 +4,7 @@ import type { Part } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
 import type { UseLookups } from '../form/lookups.js';
 
-/** A dialog between a valid step and the next one. */
+/** A dialog that opens between a valid step and the next one. */
 export interface GateProps {
   isOpen: boolean;
   onContinue(): void;
@@ -24,7 +24,7 @@ export interface OwnParts {
   sections?: Readonly<Record<string, ComponentType<{ section: Section; children: ReactNode }>>>;
   /** Notes below a field, by its path. */
   notes?: Readonly<Record<string, ComponentType>>;
-  /** Draws its ads from the wizard's contents; a chunk of its own. */
+  /** Draws the platform's ads from the wizard's contents; loaded as a chunk of its own. */
   preview?: ComponentType<PreviewProps>;
   /** The platform's choices besides ad accounts. */
   useLookups?: UseLookups;

@@ -5,7 +5,7 @@ import { accountRows, type Lookups } from '../form/lookups.js';
 
 const NONE = {};
 
-/** The ad accounts of any platform: the only choices of a platform without lookups of its own. */
+/** The ad accounts of any platform. A platform without lookups of its own has no other choices. */
 export function useAccountLookups(): Lookups {
   const { data, isLoading, isFetching, error, refetch } = useAdAccountsQuery({ provider: useProvider() });
   const accounts = data?.data.ad_accounts;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isIndustry } from '#libs/contracts/experiment/form/industries.js';
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 
-/** Listed last, whatever the alphabet says, because everything else fits better. */
+/** Listed last regardless of the alphabet, because every other industry is more precise. */
 const LAST = 'other';
 
 /**

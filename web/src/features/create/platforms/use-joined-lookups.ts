@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LookupRow, Lookups } from '../form/lookups.js';
 
-/** The answer to a question about the chosen account, as RTK Query gives it. */
+/** The answer to a query about the chosen account, in the form of RTK Query. */
 export interface Answer<T = LookupRow> {
   currentData?: { data: readonly T[]; as_of?: string } | undefined;
   isFetching: boolean;
@@ -14,17 +14,17 @@ export interface Answer<T = LookupRow> {
 interface Joined {
   /** The lookups of the linked account. */
   linked: Lookups;
-  /** Answers with lists that the user may have changed on the platform meanwhile: the oldest is named. */
+  /** Answers with lists that the user may have changed on the platform in the meantime. The age of the oldest is shown. */
   own: readonly Answer<unknown>[];
   /** All answers. */
   all: readonly Answer<unknown>[];
   rows: Lookups['rows'];
   searches: Lookups['searches'];
-  /** Stable between renders where nothing changed. */
+  /** The same object between renders if nothing has changed. */
   incomplete?: readonly string[] | undefined;
 }
 
-/** The choices of the linked account and those of the ad account, reloaded together. The result changes only with what it holds. */
+/** The choices of the linked account and of the ad account, reloaded together. The result is the same object until its contents change. */
 export function useJoinedLookups({ linked, own, all, rows, searches, incomplete }: Joined): Lookups {
   const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
     .filter((at) => at !== undefined)
@@ -48,7 +48,7 @@ export function useJoinedLookups({ linked, own, all, rows, searches, incomplete 
       isRefreshing,
       refreshError,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the query objects are new at each render
     [accounts, rows, searches, incomplete, isLoading, error, asOf, isRefreshing, refreshError],
   );
 }

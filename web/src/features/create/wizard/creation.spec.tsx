@@ -23,7 +23,7 @@ describe('creation', () => {
     const audiences = { user_pets: [{ id: '1', value: 'cat' }] };
     const kept = { version: 2, step: 0, draft: { audiences } };
     const user = sessionUser();
-    // `open` starts with an empty browser, so this fills it before the user is known to be signed in.
+    // `open` empties the browser's storage, so this fills it in the answer about the user, which comes before the wizard.
     const remembers = (): [number, object] => {
       localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify(kept));
       return [200, { data: user }];
@@ -120,7 +120,7 @@ describe('creation', () => {
     expect(now().draft.information['name']).toBeUndefined();
   });
 
-  it('LIST-032 names the submitted draft, which it does not continue', async () => {
+  it('LIST-032 names the submitted draft and does not continue it', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const { fill, at, now, user } = await open();
     await fill(WHOLE);
@@ -140,7 +140,7 @@ describe('creation', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:late', revokeObjectURL: () => undefined });
     const { fill, at, now, user, store, owner } = await open();
     await fill(WHOLE);
-    // A file that did not arrive, and that nothing retries automatically.
+    // A file whose upload has failed and is not retried automatically.
     const late = { id: 'late', name: 'late.png', file: new File(['x'], 'late.png'), preview: 'blob:late' };
     await act(
       async () =>
@@ -209,7 +209,7 @@ describe('fee of a submit', () => {
     expect(forms[0]!.form.get('charge')).toBe('10');
   });
 
-  it('META-145 META-177 is zero within the allowance, with what is left of it', async () => {
+  it('META-145 META-177 is zero within the allowance, and shows the rest of the allowance', async () => {
     const forms = sentForms(CREATED);
     const none = { ...CHARGED, estimated: 2_400, charge: 0, payment_method: null };
     const { confirm, user } = await submitted([none]);
@@ -234,7 +234,7 @@ describe('fee of a submit', () => {
     ['an expired card', { ...CARD, valid: false }, EXPIRED],
     ['no card', null, NONE],
   ])(
-    'META-146 META-171 META-172 PROFILE-002 cannot be charged to %s: the owner gets a link to the payment tab',
+    'META-146 META-171 META-172 PROFILE-002 cannot be charged to %s, so the owner gets a link to the payment tab',
     async (_, card, text) => {
       const { confirm } = await submitted([{ ...CHARGED, payment_method: card }]);
       expect(await screen.findByText(text, {}, patience)).toBeTruthy();
@@ -244,14 +244,14 @@ describe('fee of a submit', () => {
     },
   );
 
-  it('META-146 META-173 cannot be charged: others are asked to contact the owner', async () => {
+  it('META-146 META-173 cannot be charged, so other users are asked to contact the owner', async () => {
     const { confirm } = await submitted([{ ...CHARGED, payment_method: null }], payingUser('other'));
     expect(await screen.findByText(ASK_OWNER, {}, patience)).toBeTruthy();
     expect(confirm.disabled).toBe(true);
     expect(screen.queryByText('Go to payment methods')).toBeNull();
   });
 
-  it('is confirmed at the bank by the person who submits, a member too, and sent again', async () => {
+  it('is confirmed at the bank by the user who submits, also by a member, and sent again', async () => {
     const stripe = fakeStripe();
     const asks = { message: 'Confirm.', code: 'confirm-payment', requestId: '1', client_secret: 'pi_1_secret' };
     const setup = { publishable_key: 'pk_test_luz', sandbox_origin: null };
@@ -265,7 +265,7 @@ describe('fee of a submit', () => {
     expect(calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
   });
 
-  it('is shown again without loss if it has changed in the meantime', async () => {
+  it('is shown again if it has changed in the meantime, and the form stays', async () => {
     const changed = { message: 'changed', key: 'fee.changed', code: 'fee-changed', requestId: '1' };
     const forms = sentForms((form) => (form.get('charge') === '12.5' ? [200, CREATED] : [409, changed]));
     const { confirm, user } = await submitted([CHARGED, { ...CHARGED, charge: 12.5 }]);

@@ -82,7 +82,7 @@ describe('cards of a step', () => {
   const namesOf = (goal: string, part: 'information' | 'audience' | 'creative') =>
     shownSections({ description: META, draft: withGoal(META, fresh(), goal), lookups }, part).map(({ name }) => name);
 
-  it('META-007 META-018 are the account, then general ones', () => {
+  it('META-007 META-018 are the account, followed by the general cards', () => {
     expect(namesOf('OUTCOME_TRAFFIC', 'information')).toEqual(['account', 'sponsors', 'general', 'run']);
     expect(namesOf('OUTCOME_APP_PROMOTION', 'information')).toEqual(['account', 'app', 'sponsors', 'general', 'run']);
   });

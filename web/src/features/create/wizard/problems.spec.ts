@@ -30,7 +30,7 @@ const changed = (changes: Record<string, unknown>): Draft =>
     (draft, [path, value]) => withValueAt(draft, path, value),
     newDraft(META, now),
   );
-/** Problems by their marks: a key, with its figures if it has some. */
+/** Problems by their marks: a text's key, with its figures if there are any. */
 const shownProblems = (found: Problems) =>
   Object.fromEntries(
     [...found].map(([mark, { key, params }]) => [mark, Object.keys(params).length > 0 ? [key, params] : key]),
@@ -129,7 +129,7 @@ describe('problems of a draft', () => {
     expect(shownProblems(found)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
   });
 
-  it('include what the platform has dropped, unless it is removed automatically', () => {
+  it('include choices that no longer exist on the platform, unless they are removed automatically', () => {
     const gone = new Map([
       ['page', 'Shop'],
       ['information.industry', 'zeppelins'],
@@ -143,7 +143,7 @@ describe('problems of a draft', () => {
     ]);
   });
 
-  it('META-085 META-089 have their own words for each fault of the dates', () => {
+  it('META-085 META-089 have a text of their own for each fault of the dates', () => {
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
     const dates = (start: string, end: string) =>
       problems({ 'information.start_date': start, 'information.end_date': end })['information.start_date'];
@@ -172,7 +172,7 @@ describe('problems of a draft', () => {
     ]);
   });
 
-  it('META-096 include beneficiary and payer, only for places in the EU and if nobody is known', () => {
+  it('META-096 include a missing beneficiary or payer, only for places in the EU and if none is known', () => {
     const filledIn = { 'information.dsa_beneficiary': null, 'information.dsa_payor': 'Acme SL' };
     expect(Object.keys(problems({}, { filledIn }))).toEqual(['information.dsa_beneficiary']);
     expect(problems({ 'information.dsa_beneficiary': 'Acme' }, { filledIn })).toEqual({});

@@ -49,7 +49,7 @@ export interface ProblemContext {
   format: Format;
 }
 
-/** A text's key with its figures. Two problems are equal where both are. */
+/** A text's key with its figures. Two problems are equal if both are. */
 export interface Problem {
   key: ParseKeys;
   params: NonNullable<Finding['params']>;
@@ -62,8 +62,8 @@ export type Problems = ReadonlyMap<string, Problem>;
 export const formatProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
 
 /**
- * Whether a problem shows at once, instead of when its field was left: two equal alternatives cost money at once. A row that is still empty
- * equals others only until the user chooses something.
+ * Whether a problem shows at once instead of after the user has left its field. Equal alternatives do, because they would cost money twice.
+ * An empty row does not: it equals other empty rows only until the user chooses a value.
  */
 export function isShownAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
   if (description.rules.some(({ shownAtOnce = [] }) => shownAtOnce.some((rule) => RULE_TEXTS[rule].key === key)))
@@ -75,7 +75,7 @@ export function isShownAtOnce(description: PlatformDescription, draft: Draft, ma
   return row !== undefined && !kindOf(field).isEmpty(row.value);
 }
 
-/** For a file that has not arrived yet, and still may. */
+/** The text for a file that is still uploading. */
 export const UNDER_WAY = 'create.visuals.underWay';
 
 type FoundProblem = [mark: string, problem: Problem];
@@ -135,7 +135,7 @@ function typedProblems(
   const { start, end } = description.time;
   const found: FoundProblem[] = [];
   for (const { path, isList, field } of fieldsOf(description)) {
-    // A copy of an experiment lacks the fields that its goal does not have.
+    // Fields that the goal does not have are not checked: a copied experiment can hold their values.
     if (isList || !holds(field.when, draft.objective, (at) => valueAt(draft, at))) continue;
     const typed = textOf(valueAt(draft, path));
     if (field.kind === 'money') {
@@ -160,13 +160,13 @@ function typedProblems(
   return found.filter(([path]) => path !== '');
 }
 
-/** The figure of a text about a run's dates, which decides its number. */
+/** The figure of each text about a run's dates. It selects singular or plural. */
 const boundOf = ({ headStartHours, longestDays }: PlatformDescription['time']): Record<string, { count: number }> => ({
   tooSoon: { count: headStartHours },
   tooLong: { count: longestDays },
 });
 
-/** Problems that only the console knows before anything is sent. */
+/** Problems that only the console can find before a submit. */
 function consoleProblems(
   description: PlatformDescription,
   { draft, images }: { draft: Draft; images: ChosenImages },
@@ -185,7 +185,7 @@ function consoleProblems(
   ];
 }
 
-/** The place of a mark in the order of the checks: by step and field; rows stand behind their list, in their order. */
+/** Returns the position of a mark in the order of the checks: by step and field; rows follow their list, in their order. */
 function placesOf(description: PlatformDescription): (mark: string) => number {
   const paths = PARTS.flatMap((part) => checkedPaths(description, part));
   return (mark) => {

@@ -25,7 +25,7 @@ beforeAll(() => {
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** Every goal of every platform as its wizard holds it, including a platform that the product is not built for. */
+/** Drafts of every goal of every platform, including a fictitious platform. */
 const cases = (
   [
     [META, 'EUR'],
@@ -118,7 +118,7 @@ describe.each(cases)('draft of $goal on $name ($language)', ({ description, goal
     );
   });
 
-  it('is equal after storage in the browser, whatever was typed as an amount or a date', () => {
+  it('is equal after storage in the browser, with any text typed as an amount or a date', () => {
     const typed = fc.oneof(fc.constantFrom('', '1.5,0', 'soon', '2026-13-01'), fc.string({ maxLength: 20 }));
     const whose = { platform: description.platform, userId: 'nora', from: 'uuid' };
     fc.assert(

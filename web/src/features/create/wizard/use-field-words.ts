@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from '../form/text-in.js';
 import { useFrame } from '../form/context.js';
 
-/** The contents of a field or list, in words: one for each alternative, none if it is empty. */
+/** The contents of a field or list, in words: one text for each alternative, none if it is empty. */
 export function useFieldWords() {
   const { description, account, currency, lookups } = useFrame();
   const { t } = useTranslation();

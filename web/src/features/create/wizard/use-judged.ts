@@ -17,7 +17,7 @@ import { partAt, stepOf } from '../form/steps.js';
 interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAccountUsable' | 'freeBytes'> {
   description: PlatformDescription;
   owner: string;
-  /** Undefined before it has been opened. */
+  /** Undefined until the wizard has been opened. */
   wizard: WizardState | undefined;
   draft: Draft;
   images: ChosenImages;
@@ -31,7 +31,7 @@ export interface Found {
   marks: string[];
 }
 
-/** The form's problems, and when they show: once the user has left a field, or tried to leave its step. */
+/** The form's problems. They show when the user has left a field, or has tried to leave its step. */
 export function useJudged({ description, owner, wizard, draft, images, lookups, gone, ...rest }: Judged) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -64,25 +64,25 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     return isShown || isShownAtOnce(description, draft, mark, problem) ? formatProblem(t, problem) : null;
   };
 
-  /** Shows the problems in the steps before one. @returns where they begin; null without problems */
+  /** Shows the problems of all steps before a step. @returns the first of them; null without problems */
   const check = (before: number): Found | null => {
     for (let step = 1; step < before; step++) dispatch(partChecked({ owner, part: partAt(step)! }));
     const marks = [...judge().keys()].filter((mark) => stepOf(stepPartOf(description, mark)) < before);
-    // Only the first field in view order: a step may check in another order than it shows.
+    // The first mark that belongs to a field of the page: problems without a field show above the steps.
     const found = marks.find((mark) => shownMark(description, mark) !== null) ?? marks[0];
     if (found === undefined) return null;
     const first = shownMark(description, found) ?? found;
     const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
     return { step: placeOf(description, first), marks: [first, ...others] };
   };
-  /** Shows the files that are still uploading: a template or draft would lack them. @returns null if all have arrived */
+  /** Shows the files that are still uploading, which a template or draft would lack. @returns null if all have arrived */
   const checkFiles = (): Found | null => {
     const marks = chosenImages(draft, images).map(({ id }) => fileMark(draft, id));
     if (marks[0] === undefined) return null;
     dispatch(left({ owner, marks }));
     return { step: placeOf(description, marks[0]), marks };
   };
-  /** Whether only uploading files keep the user from a step. */
+  /** Whether the user can open a step as soon as the files have arrived. */
   const isAwaiting = (before: number): boolean => {
     const onTheirWay = chosenImages(draft, images);
     if (onTheirWay.length === 0 || onTheirWay.some(({ isFailed }) => isFailed)) return false;
@@ -94,7 +94,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
   return { errorOf, check, checkFiles, isAwaiting };
 }
 
-/** The sizes of the pictures that were measured, by the ids of their stored files. */
+/** The sizes of the measured pictures, by the ids of their stored files. */
 function sizesOf(description: PlatformDescription, { draft, sizes }: WizardState): Circumstances['sizeOf'] {
   const rows = fileLists(description)
     .flatMap((path) => listOf(valueAt(draft, path)))
@@ -106,7 +106,7 @@ function sizesOf(description: PlatformDescription, { draft, sizes }: WizardState
 const countsOf = (rows: Lookups['rows']): Record<string, number> =>
   Object.fromEntries(Object.entries(rows).flatMap(([name, found]) => (found ? [[name, found.length]] : [])));
 
-/** A mark of a field that the wizard has; null for problems that show above the steps. */
+/** The mark if the wizard has a field for it; null for problems that show above the steps. */
 export function shownMark(description: PlatformDescription, mark: string): string | null {
   const path = mark.split('#')[0]!;
   if (path === 'information.currency') return 'information.budget';
@@ -115,6 +115,6 @@ export function shownMark(description: PlatformDescription, mark: string): strin
     : null;
 }
 
-/** The step on which a mark stands. */
+/** The number of the step that contains a mark. */
 export const placeOf = (description: PlatformDescription, mark: string): number =>
   stepOf(stepPartOf(description, mark));

@@ -136,7 +136,7 @@ export function useWizardForm(options: WizardOptions) {
     /** The earlier form that a new experiment continues, until the user has acknowledged it. */
     resumed,
     noteResumed: () => setResumed(null),
-    /** The choices when another tab has typed something since; null otherwise. */
+    /** The choices if another tab has changed the same form in the meantime; null otherwise. */
     otherTab: isTakenElsewhere ? { onUseThere: kept.useThere, onKeepHere: kept.keepHere } : null,
     /** Empties the wizard; its contents can be restored. */
     reset: () => {

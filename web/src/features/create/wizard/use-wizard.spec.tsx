@@ -85,7 +85,7 @@ async function openWizard(fileStore: FileStore, store = createStore(), opening: 
     now,
     leave: hook.unmount,
     name: () => now().wizard?.draft.information['name'],
-    /** The source was read again. */
+    /** Simulates that the source was read again. */
     change: (source: Draft) => hook.rerender({ source }),
     add: (image = IMAGE) =>
       act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image], path: 'creatives.visuals' }))),
@@ -108,7 +108,7 @@ describe('typed input', () => {
     expect(kept?.draft.information['name']).toBe('Sandals');
   });
 
-  it('of two tabs is not overwritten: the person chooses', async () => {
+  it('of two tabs is not overwritten, and the user chooses', async () => {
     const { store: files } = browserFiles();
     const one = await openWizard(files);
     const other = await openWizard(files);
@@ -126,7 +126,7 @@ describe('typed input', () => {
     expect(kept()?.draft.information['name']).toBe('Boots for rain');
   });
 
-  it('of two tabs with one saved draft is kept from the last tab, and the server detects conflicts', async () => {
+  it('of two tabs with one saved draft is stored as in the last tab, and the server detects conflicts', async () => {
     const { store: files } = browserFiles();
     const one = await openWizard(files);
     one.type('Spring sandals');
@@ -171,7 +171,7 @@ describe('typed input', () => {
     expect((await openWizard(files)).name()).toBe('Boots');
   });
 
-  it('is kept if retyped after a submit, even if it is the same', async () => {
+  it('is stored if the user types the same again after a submit', async () => {
     const { store: files } = browserFiles();
     const wizard = await openWizard(files);
     wizard.type('Sandals');
@@ -194,7 +194,7 @@ describe('contents of another experiment', () => {
   const openClone = (name: string, store = createStore()) =>
     openWizard(files, store, { from: 'clone-1', source: named(name) });
 
-  it('are reloaded as long as nothing was changed, wherever the form was left', async () => {
+  it('are reloaded until the user changes something, from any step', async () => {
     const before = await openClone('Sandals');
     act(() => void before.store.dispatch(stepped({ owner: before.now().owner, step: 2 })));
     before.change(named('Boots'));
@@ -218,7 +218,7 @@ describe('contents of another experiment', () => {
     expect((await openClone('Clogs')).name()).toBe('Clogs');
   });
 
-  it('are kept unchanged once they are a saved draft', async () => {
+  it('are stored after they were saved as a draft, even if unchanged', async () => {
     const before = await openClone('Sandals');
     const { owner, wizard } = before.now();
     const saved = { id: 7, uuid: 'u', revision: 1, at: '2026-11-21T10:00:00Z', draft: wizard!.draft };
@@ -285,7 +285,7 @@ describe('images of a new experiment', () => {
     await waitFor(() => expect(names()).toEqual(['a.png']));
   });
 
-  it('are not restored after a reload if the draft already names them; a thumbnail may be newer', async () => {
+  it('are not restored after a reload if the draft already names them, except for a thumbnail, which may be newer', async () => {
     const { store: files } = browserFiles();
     const before = await openWizard(files);
     const { owner } = before.now();
@@ -301,7 +301,7 @@ describe('images of a new experiment', () => {
     expect(Object.keys(after.now().wizard!.images)).toEqual(['f/thumbnail']);
   });
 
-  it('are separate from other platforms, which neither open nor delete them', async () => {
+  it('are separate from those of other platforms, which neither open nor delete them', async () => {
     const { store: files, names } = browserFiles();
     const meta = await openWizard(files);
     meta.add();
@@ -315,7 +315,7 @@ describe('images of a new experiment', () => {
     expect(names()).toEqual(['a.png']);
   });
 
-  it('are announced if the browser does not store them, until none is left', async () => {
+  it('are reported if the browser does not store them, until none is left', async () => {
     const { store: files } = browserFiles({ isFull: true });
     const wizard = await openWizard(files);
     expect(wizard.now().areImagesUnkept).toBe(false);

@@ -26,7 +26,7 @@ interface Options {
   description: PlatformDescription;
   owner: DraftOwner;
   goals: readonly string[];
-  /** Contents of an experiment to begin with; null for the user's own draft. */
+  /** The first contents, from an experiment; null for the user's own draft. */
   source: Draft | null;
   /** The server's draft with these contents. */
   saved: SavedDraft | null;
@@ -35,9 +35,9 @@ interface Options {
 }
 
 /**
- * The draft of a user, kept across pages in memory, and across reloads in this browser. A draft with a source is kept beside the user's
- * own.
- * @returns undefined before it has been opened, within the first layout
+ * The draft of a user. It survives a change of the page in memory, and a reload in the browser's storage. A draft with a source is stored
+ * separately from the user's own.
+ * @returns undefined until it has been opened, within the first layout
  */
 export function useWizard(options: Options) {
   const { description, owner, goals, source, saved, fileStore = files, upload = uploadFiles } = options;
@@ -65,15 +65,15 @@ export function useWizard(options: Options) {
   const step = wizard?.step ?? 0;
   const savedNow = wizard?.saved ?? null;
   const [isTakenElsewhere, setTakenElsewhere] = useState(false);
-  /** Keeps the present draft in this browser. */
+  /** Stores the present draft in this browser. */
   const keep = useCallback(() => {
     const now = store.getState().wizards?.[key];
     if (now === undefined) return;
     const text = textOf(now);
-    // Another tab may have kept more since, so a tab without changes writes nothing.
+    // Another tab may have stored a newer text, so a tab without changes writes nothing.
     if (keptTexts(store).get(key) === text) return setTakenElsewhere(false);
-    // The text of another tab is never overwritten without asking. Drafts on the server are compared when they are saved, so here the last
-    // tab wins.
+    // The text of another tab is never overwritten without a question. The exception is a draft on the server: the server compares its
+    // versions at each save, so the last tab wins here.
     const there = storedText(whose);
     const isSameDraft = now.saved !== null && keptDraftId(whose) === now.saved.id;
     const isElsewhere = there !== null && there !== seenTexts(store).get(key) && !isSameDraft;
@@ -91,7 +91,7 @@ export function useWizard(options: Options) {
     return () => clearTimeout(timer);
   }, [draft, images, isOpen, keep, savedNow, step]);
   useEffect(() => {
-    // Leaving within the delay must not lose the last words.
+    // A user who leaves within the delay must not lose the last words.
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -119,7 +119,7 @@ export function useWizard(options: Options) {
     if (images !== undefined) upload(dispatch, key, Object.values(images));
   }, [dispatch, images, key, upload]);
 
-  /** How the wizard begins again: with the bindings that the next experiment most likely shares (account, page), or with its source. */
+  /** The state of a new wizard: with the bindings that the next experiment most likely shares (account, page), or with its source. */
   const begun = () => {
     if (source !== null) return begin(source, { step: 1, touched: [description.time.start], saved: savedNow, source });
     const empty = newDraft(description, new Date());
@@ -133,21 +133,21 @@ export function useWizard(options: Options) {
     wizard,
     owner: key,
     keep,
-    /** Whether a reload will lose the images: the browser's storage is full, or closed to us. */
+    /** Whether a reload will lose the images, because the browser's storage is full or not accessible. */
     areImagesUnkept,
-    /** Another tab has kept something else since this one last did. This tab keeps nothing until the user has chosen. */
+    /** Whether another tab has stored another text after this tab. This tab stores nothing until the user has chosen. */
     isTakenElsewhere,
-    /** Continues with the other tab's text. The user gives up this tab's text on purpose, so the reload asks nothing. */
+    /** Continues with the other tab's text. The user discards this tab's text on purpose, so the reload does not ask. */
     useThere: () => {
       flushSync(() => setTakenElsewhere(false));
       window.location.reload();
     },
-    /** Keeps this tab's text in place of the other tab's. */
+    /** Replaces the other tab's text by this tab's. */
     keepHere: () => {
       seenTexts(store).set(key, storedText(whose));
       keep();
     },
-    /** Removes the kept draft after a submit. @returns how the wizard begins again */
+    /** Removes the stored draft after a submit. @returns the state of a new wizard */
     forget: () => {
       for (const { preview } of chosen) URL.revokeObjectURL(preview);
       dropDraft(whose);
@@ -160,18 +160,18 @@ export function useWizard(options: Options) {
   };
 }
 
-/** The user comes first: a login reads it to know whose files stay. */
+/** The key of the owner's files. It starts with the user's id, by which a login finds the files to keep. */
 const fileOwnerOf = ({ platform, userId, from }: DraftOwner): string =>
   `${userId}:${platform}${from === null ? '' : `.${from}`}`;
 
-/** Whether another experiment's contents are unchanged since they were opened. Such contents are not kept, but read again. */
+/** Whether another experiment's contents are unchanged since they were opened. Such contents are not stored, but read again. */
 const isAsOpened = ({ draft, source, saved }: WizardState): boolean => draft === source && saved === null;
 
-/** The text to keep; null for none. */
+/** The text to store; null for none. */
 const textOf = (wizard: WizardState): string | null =>
   isAsOpened(wizard) ? null : keptText({ ...wizard, step: Math.min(wizard.step, LAST_STEP) });
 
-/** The existing wizard, open or kept. */
+/** The existing wizard, open or stored. */
 type Kept = KeptWizard & Pick<WizardState, 'leftOut' | 'isRunMoved'>;
 
 interface First {
@@ -181,7 +181,7 @@ interface First {
 }
 
 function firstState(description: PlatformDescription, { source, saved, kept }: First): WizardState {
-  // Stored contents may hold a run that is already over. That shows at once, because nobody would look there.
+  // Stored contents can have a run whose dates have passed. That problem shows at once, because users would overlook it.
   const touched = [description.time.start];
   if (kept === null)
     return source === null
@@ -192,7 +192,7 @@ function firstState(description: PlatformDescription, { source, saved, kept }: F
   if (isOlder(kept, saved)) return begin(source, { step, touched, saved, source });
   if (saved === null || kept.saved !== null)
     return begin(kept.draft, { step, touched, saved: kept.saved, leftOut, isRunMoved });
-  // The save that this text was based on is unknown, so the user has to choose.
+  // The save on which this text is based is unknown, so the user has to choose.
   const draft = { ...saved, draft: null };
   return { ...begin(kept.draft, { step, touched, saved: draft, leftOut, isRunMoved }), saving: 'changed-elsewhere' };
 }
@@ -207,7 +207,7 @@ const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedD
 const isBehind = (kept: WizardState, saved: SavedDraft | null): boolean =>
   kept.saving === 'idle' && isOlder(kept, saved);
 
-/** The wizard with its present source; null if it must stay as it is: it was changed, shows refusals, or is being sent. */
+/** The wizard with its new source; null if the wizard must stay as it is, because it was changed, shows refusals, or is being sent. */
 function openedAnew(open: WizardState, source: Draft | null): WizardState | null {
   if (source === null || open.source === source || !isAsOpened(open)) return null;
   const isBusy = open.saving !== 'idle' || open.creating || open.created !== null;

@@ -5,7 +5,7 @@ import { valueAt } from '#libs/platforms/reading/untrusted.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Draft } from '../form/draft.js';
 
-/** What this kind of experiment cannot have in a step, although others of the platform can, and why. */
+/** Names the fields of a step that this kind of experiment cannot have, although others of the platform can, and the reason. */
 export function WithheldNote({
   description,
   draft,

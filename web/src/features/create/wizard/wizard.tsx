@@ -45,7 +45,7 @@ interface Props extends WizardOptions {
   onAnother(): void;
 }
 
-/** The place for problems that belong to no single field. */
+/** The mark of problems that belong to no single field. */
 const FAILURES = 'failures';
 
 const NO_GATES: NonNullable<OwnParts['gates']> = {};
@@ -67,7 +67,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   const { chooseGoal, saveDraft } = made;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
-  /** Whether a save from elsewhere is shown beside this draft: at once, and again on request. */
+  /** Whether a save from elsewhere is shown beside this draft. It opens at once, and again on request. */
   const [isComparing, setComparing] = useState(true);
   const formRef = useRef<HTMLFormElement>(null);
   const isDrawer = useIsDrawer();
@@ -233,7 +233,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onClose={() => go(LAST_STEP)}
         onClosed={steps.closed}
         onSubmit={() => {
-          // Drafts and templates may be invalid today: their dates may be over.
+          // Drafts and templates can be invalid, for example because their dates have passed.
           if (wizard.outcome === 'draft') return void confirm(); // a draft needs no files: it is saved again once they have arrived
           if (wizard.outcome !== 'run') {
             const missing = made.checkFiles();

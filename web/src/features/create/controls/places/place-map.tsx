@@ -18,7 +18,7 @@ interface Props {
 }
 
 const WORLD: View = { center: [0, 25], zoom: ZOOM.least };
-/** Units of the frame that an arrow key moves the pin, alone and with Shift. */
+/** The distance that an arrow key moves the pin, in units of the frame: `near` alone, `far` with Shift. */
 const STEPS = { far: 40, near: 4 } as const;
 const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
 /** A pointer that moved further than this dragged the map and did not click it. */
 const DRAGGED = 3;
 
-/** The map of a custom place. It shows the coordinates and moves them, by pointer and by keyboard; typed coordinates decide. */
+/** The map of a custom place. The user moves its pin by pointer or keyboard; typed coordinates move it, too. */
 export default function PlaceMap({ label, point, radius, unit, move }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -160,7 +160,7 @@ export default function PlaceMap({ label, point, radius, unit, move }: Props) {
   );
 }
 
-/** A pointer drag, in units of the frame: of the pin, or of the map. */
+/** A pointer's drag of the pin or of the map, in units of the frame. */
 interface Drag {
   from: [x: number, y: number];
   to: [x: number, y: number];

@@ -14,7 +14,7 @@ import { ImportPlaces } from './import/import-places.js';
 import { isCustom, newCustomPlace, type Place } from './place.js';
 import './places.css';
 
-/** Places targeted together: cities, regions and countries by search, points with a radius as typed. */
+/** Places targeted together. The user searches for cities, regions and countries, and types points with a radius. */
 export function PlacesControl(props: ControlProps<PlacesField>) {
   const { field, label, control, change, leave } = props;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { useFrame } from '../../form/context.js';
 import type { ControlProps } from '../control-props.js';
 import './texts.css';
 
-/** Several short texts that make one alternative, each with its length; keywords also with their match type. */
+/** Several short texts that make one alternative. Each shows its length; keywords also show their match type. */
 export function TextsControl({ field, path, value, label, control, change, leave }: ControlProps<TextsField>) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -6,10 +6,10 @@ import { videoPage, videoPlayer, videoThumbnail } from '#libs/platforms/kinds/vi
 import { FieldNote } from '../../../../components/field.js';
 import './video-link.css';
 
-/** The width of YouTube's grey picture for an unknown id; our thumbnails are wider. In pixels. */
+/** The width of YouTube's gray picture for an unknown id, in pixels. Our thumbnails are wider. */
 const NO_VIDEO = 120;
 
-/** A linked video: its thumbnail, and its player on demand, so that nothing plays unasked. */
+/** A linked video: its thumbnail, and its player once the user opens it, so that no video plays by itself. */
 export function LinkedVideo({ id, label }: { id: string; label: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

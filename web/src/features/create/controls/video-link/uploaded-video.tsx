@@ -18,7 +18,7 @@ interface Props {
   leave(): void;
 }
 
-/** An uploaded video: its player, its upload as long as it runs, and other ways to name a video. */
+/** An uploaded video: its player, the progress of its upload, and buttons to use another file or a link. */
 export function UploadedVideo({ row, value, label, control, change, leave }: Props) {
   const { t } = useTranslation();
   const { images, dropFiles } = useFrame();

@@ -9,16 +9,16 @@ import { readFiles } from '../visuals/read-files.js';
 import { useRefusedTexts } from '../visuals/use-refused-texts.js';
 
 interface Props {
-  /** The row whose video the file becomes. */
+  /** The id of the row that gets the file as its video. */
   row: string;
   text: string;
-  /** What the button does, for people who do not see which row it belongs to. */
+  /** The button's name for screen readers: what it does, and for which row. */
   label: string;
   change(value: unknown): void;
   leave(): void;
 }
 
-/** Chooses a video file for a row. It is sent at once. A refused file is named with the reason. */
+/** Chooses a video file for a row and uploads it at once. If the file is refused, an error gives its name and the reason. */
 export function VideoFileButton({ row, text, label, change, leave }: Props) {
   const { t } = useTranslation();
   const { images, addImages, dropFiles } = useFrame();

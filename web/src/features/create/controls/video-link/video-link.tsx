@@ -12,7 +12,7 @@ import { LinkedVideo } from './linked-video.js';
 import { UploadedVideo } from './uploaded-video.js';
 import { VideoFileButton } from './video-file-button.js';
 
-/** A video hosted elsewhere: its address or id, and its preview as soon as it is known; or a file, where the platform uploads it there. */
+/** A video hosted elsewhere: its address or id, with a preview. If the platform uploads files to that host, the user can choose a file. */
 export function VideoLinkControl(props: ControlProps<VideoLinkField>) {
   const { value, label, control, field, row, change, leave } = props;
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function VideoLinkControl(props: ControlProps<VideoLinkField>) {
   if (isVideoFile(value) && row !== undefined)
     return <UploadedVideo row={row} value={value} label={label} control={control} change={change} leave={leave} />;
   const id = videoIdOf(textIn(value));
-  // An earlier step decides this, so it does not change while the list is shown.
+  // An earlier step decides whether files are possible, so this does not change while the list is shown.
   const takesFiles = field.files !== undefined && holds(field.files, objective, (other) => valueAt(now(), other));
   return (
     <div className="video-link">

@@ -17,7 +17,7 @@ interface Props {
   isLast: boolean;
   /** Whether errors show. */
   isChecked: boolean;
-  /** The card's own texts, where it may have any. */
+  /** The card's own texts, if it can have any. */
   texts: Readonly<Partial<Record<'headline' | 'description', string>>>;
   change(item: CarouselItem): void;
   move(by: 1 | -1): void;

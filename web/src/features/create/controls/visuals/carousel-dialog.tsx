@@ -19,9 +19,9 @@ interface Props {
   field: VisualField;
   /** The visual's id, even before it is in the list. */
   id: string;
-  /** Its present contents. */
+  /** The visual's contents when the dialog opens. */
   begun: VisualValue;
-  /** The images that it starts with. */
+  /** Images that become the first cards. */
   first?: readonly ChosenImage[];
   onSave(value: VisualValue): void;
   onCancel(): void;
@@ -79,7 +79,7 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
     setChecked(true);
     if (items.some(({ website }) => addressFault(website, description) !== null))
       return setNotes([t('rules.carouselItems')]);
-    // Cards of files that have arrived name them now; the others follow when their files arrive.
+    // A card whose file has arrived names it here; the other cards get theirs when their files arrive.
     const arrived = items.map((item) => images[cardSlot(id, item.id)]?.asset);
     const carousel = items.map((item, at) => ({
       ...item,

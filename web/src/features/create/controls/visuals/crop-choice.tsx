@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The parts of an image that ads show: the largest from the middle until the user chooses. A part that is too small is reported at once,
- * unless the list already reports it.
+ * The parts of an image that ads show. Until the user chooses, each is the largest possible part around the middle. A part that is too
+ * small is reported at once, unless the list already reports it.
  */
 export function CropChoice({ path, crops, visual, chosen, error, onChange }: Props) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** A video of twenty seconds whose frames are each named after their moment. */
+/** A video of twenty seconds. Each frame is named after its moment. */
 const videoOf = (frameAt: OpenVideo['frameAt'] = async (at) => new File([], `${at}`), isShowable = true) => {
   const state = { closed: 0 };
   const open = async (): Promise<OpenVideo> => ({
@@ -61,7 +61,7 @@ describe('thumbnail frame of a video', () => {
     ['a file that is not a video', async () => null],
     ['an unreadable file', () => Promise.reject(new Error('gone'))],
     ['a video that this browser cannot show', videoOf(async () => null, false).open],
-  ])('cannot be chosen for %s, with an alternative', async (_what, open) => {
+  ])('cannot be chosen for %s, and the dialog names an alternative', async (_what, open) => {
     await show(open);
     await screen.findByText(/Choose an image file as its thumbnail/);
     expect(use().disabled).toBe(true);
@@ -83,7 +83,7 @@ describe('thumbnail frame of a video', () => {
     expect(picked).toEqual(['10']);
   });
 
-  it('is read when the slider rests, and cannot be used before it is the chosen one', async () => {
+  it('is read when the slider rests, and cannot be used until the frame of that moment is shown', async () => {
     const asked: number[] = [];
     await show(videoOf(async (at) => (asked.push(at), new File([], `${at}`))).open);
     await shown();

@@ -27,7 +27,7 @@ const MARKS = [
   ['ends', 0.98],
 ] as const;
 
-/** The user looks through a video for the frame that becomes its cover. */
+/** A dialog to choose the frame of a video that becomes its cover. */
 export default function FrameDialog({ name, video: source, onPick, onClose, open = openVideo }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -101,7 +101,7 @@ function useOpened({
 }: Required<Pick<Props, 'video' | 'name' | 'open'>>): OpenVideo | 'failed' | null {
   const [opened, setOpened] = useState<OpenVideo | 'failed' | null>(null);
   useEffect(() => {
-    // Also aborts the download of a stored video, which comes whole and may be long.
+    // Also aborts the download of a stored video, which can take long.
     const gone = new AbortController();
     let own: OpenVideo | null = null;
     const begin = async () => {
@@ -130,7 +130,7 @@ interface Shown {
   frame: { file: File; preview: string } | null;
 }
 
-/** The frame at a moment; until it is there, the frame at the moment before. */
+/** The frame at a moment; until it is read, the frame shown before. */
 function useFrameAt(video: OpenVideo | null, at: number): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface ImageFacts {
 }
 
 export type ImageAdvice =
-  /** Smaller than the platform recommends. The platform takes and enlarges it, so the console advises against it but never refuses it. */
+  /** Smaller than the platform recommends. The platform accepts and enlarges it, so the console warns but does not refuse it. */
   | { kind: 'small'; width: number; height: number; wanted: PictureAdvice }
   /** The same bytes as the image at this index, which comes before it. */
   | { kind: 'copy'; of: number };

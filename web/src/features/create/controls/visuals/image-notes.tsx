@@ -11,7 +11,7 @@ interface Props {
   visuals: readonly ShownVisual[];
   /** The platform's advice about pictures; undefined if it gives none. */
   pictures: PictureAdvice | undefined;
-  /** Whether the browser does not keep them beyond this page. */
+  /** Whether a reload of the page loses the images. */
   areUnkept: boolean;
 }
 

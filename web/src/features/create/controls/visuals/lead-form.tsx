@@ -9,7 +9,7 @@ import { rowMark } from '../../form/marks.js';
 interface Props {
   path: string;
   field: VisualField;
-  /** The alternative. */
+  /** The visual's id. */
   id: string;
   name: string;
   /** Every visual. */

@@ -18,7 +18,7 @@ interface Props {
   isSame: boolean;
 }
 
-/** The remedy for a file that can never arrive: another one of its kind, in its place. */
+/** A button that replaces a file that cannot be uploaded by another one of its kind. */
 export function OtherFile({ image, isSame }: Props) {
   const { t } = useTranslation();
   const { addImages, dropFiles, changeRow, now } = useFrame();

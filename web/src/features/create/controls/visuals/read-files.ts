@@ -6,7 +6,7 @@ import { thumbnailSlot, type ChosenImage } from '../../form/images.js';
 export type RefusedFor = 'format' | 'imageSize' | 'videoSize' | 'videoLength' | 'pixels' | 'changed';
 
 export interface PickedFiles {
-  /** Each with its slot; the cover of a video has its own. */
+  /** Each with its slot; the cover of a video has a slot of its own. */
   accepted: ChosenImage[];
   refused: { name: string; fault: RefusedFor }[];
 }
@@ -62,7 +62,7 @@ async function readFile(file: File, { takesVideos }: Takes): Promise<ChosenImage
   return [chosen(id, typed), ...(video.cover === null ? [] : [chosen(thumbnailSlot(id), video.cover)])];
 }
 
-/** The word for each fault of the check. The size is known before the file's kind is. */
+/** The reason shown for each fault of the check. A file's size is checked before its kind is known. */
 const WORD = { type: 'format', pixels: 'pixels', video: 'videoLength', size: 'imageSize' } as const satisfies Record<
   FileFault,
   RefusedFor

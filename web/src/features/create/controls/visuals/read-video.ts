@@ -11,12 +11,12 @@ export interface OpenVideo {
   seconds: number;
   /** Whether this browser can show its frames. */
   isShowable: boolean;
-  /** The frame at a moment, as a picture under the video's name; null if there is none, as before the first. */
+  /** The frame at a moment, as a picture under the video's name; null if there is none, for example before the first frame. */
   frameAt(seconds: number): Promise<File | null>;
   close(): void;
 }
 
-/** Where the cover is taken, as a share of the video: its first frame is often black. */
+/** The moment of the cover, as a share of the video's length. The first frame is often black. */
 export const COVER_AT = 0.1;
 const QUALITY = 0.9;
 

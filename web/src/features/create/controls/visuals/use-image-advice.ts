@@ -21,15 +21,15 @@ export function useImageAdvice(visuals: readonly ShownVisual[], pictures: Pictur
   );
 }
 
-/** Each file is read once, however often the list of images changes. */
-const looked = new Map<File | string, Promise<ImageFacts>>();
+/** The facts of each file, so that a changed list of images does not read a file again. */
+const factsByFile = new Map<File | string, Promise<ImageFacts>>();
 
-/** Only images have facts here: the picture of a video or a carousel is only a part of it. */
+/** Only images have facts: the picture of a video or a carousel is only a part of the visual. */
 function factsOf({ chosen, preview: address, type }: ShownVisual): Promise<ImageFacts> {
   if (type !== 'image' || address === null) return Promise.resolve({ size: null, digest: null });
   const key = chosen?.file ?? address;
-  const facts = looked.get(key) ?? look(chosen?.file ?? stored(address), address);
-  looked.set(key, facts);
+  const facts = factsByFile.get(key) ?? look(chosen?.file ?? stored(address), address);
+  factsByFile.set(key, facts);
   return facts;
 }
 

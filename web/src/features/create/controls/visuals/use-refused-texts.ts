@@ -3,7 +3,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PickedFiles } from './read-files.js';
 
-/** Why files were refused, in words: one text for all files of an unaccepted format (META-123), one for each other file. */
+/** Error texts for refused files: one for all files of an unaccepted format (META-123), and one for each other file. */
 export function useRefusedTexts(): (refused: PickedFiles['refused']) => string[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,9 +13,9 @@ interface Props {
   visual: ShownVisual;
   /** Opens the editor of the visual; only carousels are made here. */
   onEdit(): void;
-  /** Absent where the visual must stay: the user can only replace it. */
+  /** Absent if the user can only replace the visual, not remove it. */
   onRemove?: () => void;
-  /** Other choices of this visual. */
+  /** The other settings of this visual. */
   children: ReactNode;
 }
 

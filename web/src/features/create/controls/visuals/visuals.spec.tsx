@@ -87,7 +87,7 @@ async function show(language: Language = 'en') {
 /** The header of a PNG of 1,200 by 1,200. */
 const HEAD = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000004b00806000000', 'hex'));
 const PNG = Uint8Array.from([...HEAD, ...new Uint8Array(4)]);
-/** With its bytes, which jsdom's own files do not provide. */
+/** A PNG file that can return its bytes, which jsdom's files cannot. */
 const png = (name: string) =>
   Object.assign(new File([], name, { type: 'image/png' }), { slice: () => ({ arrayBuffer: async () => PNG.buffer }) });
 

@@ -33,9 +33,9 @@ interface Props {
   items: readonly Alternative<unknown>[];
   /** The errors by the ids of the visuals; the list's own error is under ''. */
   errors: Readonly<Record<string, string>>;
-  /** Whether each visual opens a form. */
+  /** Whether the user has to choose a lead form for each visual. */
   asksForm: boolean;
-  /** Whether fewer types are shown than exist. */
+  /** Whether the goal allows only some of the types. */
   isNarrowed: boolean;
 }
 
@@ -59,7 +59,7 @@ function withCrops(value: VisualValue | undefined, crops: VisualValue['crops']):
   return crops === undefined ? whole : { ...whole, crops };
 }
 
-/** The ads' visuals: files by drop or by choice, sent as soon as they are chosen. A refused file is named with the reason. */
+/** The ads' visuals. The user drops or chooses files, which upload at once. An error names each refused file with the reason. */
 export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -91,7 +91,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     const picked = await readFiles(files, { takesVideos });
     setReading(false);
     const texts = refusedTexts(picked.refused);
-    // Parts of a video: its file, and its cover.
+    // A video has two parts: its file and its cover.
     const isVideo = ({ id, file }: ChosenImage) => slotOf(id).part !== null || file.type.startsWith('video/');
     const images = picked.accepted.filter((one) => !isVideo(one));
     if (takes.includes('image') || images.length === 0) {
@@ -116,7 +116,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
     setCarousel({ id, value: { name: '', type: 'carousel' }, first });
   };
-  /** A model's images are already the team's uploads: they are referenced and not sent again. */
+  /** Generated images are already uploads of the team, so the visuals refer to them and nothing is uploaded again. */
   const use = (addresses: readonly string[]) => {
     const asset = (address: string) => address.slice(address.lastIndexOf('/') + 1);
     const name = (index: number) => t('create.ai.imageName', { n: visuals.length + index + 1 });

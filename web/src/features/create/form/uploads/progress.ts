@@ -3,18 +3,18 @@ import type { Problem } from '../../../../lib/api/problem.js';
 
 /** The progress of a file. */
 interface Progress {
-  /** The arrived share, from 0 to 1 in hundredths. */
+  /** The uploaded share of the file, from 0 to 1 in steps of 0.01. */
   share: number;
-  /** Why it did not arrive. */
+  /** Why the upload has failed. */
   problem: Problem | null;
 }
 
 const NONE: Progress = { share: 0, problem: null };
-/** By slot, outside the wizard's state: it changes many times a second, and only its bar shows it. */
+/** The progress by slot. It is not in the wizard's state, because it changes many times a second and only its bar shows it. */
 const known = new Map<string, Progress>();
 const listeners = new Set<() => void>();
 
-/** @param change null once nothing is under way */
+/** @param change null when the upload has ended */
 export function setProgress(slot: string, change: Partial<Progress> | null): void {
   const before = known.get(slot) ?? NONE;
   if (change === null) known.delete(slot);

@@ -28,7 +28,7 @@ async function begin(dispatch: Dispatch, owner: string, { id: slot, file, previe
       addEventListener('online', () => retryUpload(dispatch, owner, slot), { once: true });
   };
   const { sendFile } = await import('../../../../lib/uploads/send-file.js');
-  if (!underWay.has(key)) return; // cancelled meanwhile
+  if (!underWay.has(key)) return; // canceled meanwhile
   const sending = sendFile(file, file.type || 'image/jpeg', {
     onProgress: (share) => setProgress(slot, { share }),
     onStored: (asset, content) => {

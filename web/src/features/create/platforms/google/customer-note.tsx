@@ -11,12 +11,12 @@ import { toast } from '../../../../lib/toaster.js';
 import { useDeclareGoogleCampaignsMutation, useGetGoogleUndeclaredQuery } from '../../../../lib/google/endpoints.js';
 import { useFrame } from '../../form/context.js';
 
-/** Campaigns that are named; the rest is counted. */
+/** The maximum number of campaigns that are named; the others are only counted. */
 const NAMED = 10;
 
 /**
- * The note below the customer: campaigns without the political declaration, which make Google refuse every change, and the offer to declare
- * them. Nothing is shown while Google has not been asked.
+ * The note below the customer. It names campaigns without the political declaration, because of which Google refuses every change, and
+ * offers to declare them. Nothing is shown until Google has answered.
  */
 export function CustomerNote() {
   const { t } = useTranslation();

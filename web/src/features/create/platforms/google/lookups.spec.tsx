@@ -131,7 +131,7 @@ describe('lists of a customer', () => {
     await page.user.selectOptions(await box('Custom audience 1'), 'Buyers');
     await page.user.click(audiences());
     await page.user.click(audiences());
-    // Off and on again begins with one empty entry.
+    // After the section is switched off and on again, it starts with one empty entry.
     expect((await box('Custom audience 1')).value).toBe('');
     cleanup();
     await wizardAt(2, SEARCH, { answers: { 'GET /providers/google/custom_audiences': empty } });

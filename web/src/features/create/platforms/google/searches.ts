@@ -8,7 +8,7 @@ import {
   useSearchGoogleTopicsQuery,
 } from './endpoints.js';
 
-/** The chosen customer's question. */
+/** The arguments of a search in the chosen customer. */
 function useAsked(q: string, skip: boolean) {
   const account = useFrame().account?.id ?? '';
   return { asked: { account, q }, isSkipped: skip || account === '' };
@@ -41,7 +41,7 @@ const placementsOf =
     return rows === undefined ? answer : { ...answer, currentData: { data: rows.filter((row) => row.type === type) } };
   };
 
-/** Lookups that are searched instead of listed, by the lookup's name in the fields (GOOGLE-024, GOOGLE-025). */
+/** Lookups that are searched instead of listed, by the name that fields give them (GOOGLE-024, GOOGLE-025). */
 export const SEARCHES: Readonly<Record<string, UseRowSearch>> = {
   locations: useLocations,
   topics: useTopics,

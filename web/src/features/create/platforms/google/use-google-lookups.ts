@@ -37,7 +37,7 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
   const segments: Answer = useGetGoogleSegmentsQuery(of);
   const interests: Answer = useGetGoogleInterestsQuery(of);
   const demographics: Answer = useGetGoogleDemographicsQuery(of);
-  // Lists that the user may have changed on the platform meanwhile.
+  // Lists that the user may have changed on the platform in the meantime.
   const own = [pixels, audiences, assets];
   const all = [...own, languages, segments, interests, demographics];
   const [pixelRows, audienceRows, assetRows] = own.map(({ currentData }) => currentData?.data);

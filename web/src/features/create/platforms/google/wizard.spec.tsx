@@ -194,7 +194,7 @@ describe('audience of a Google experiment', () => {
     ]);
   });
 
-  it('GOOGLE-009 says what scripts can set only where there are scripts', async () => {
+  it('GOOGLE-009 shows the limits of scripts only if the experiment runs by scripts', async () => {
     const page = await wizardAt(2, DEMAND_GEN, { goal: /^Video/ });
     const limit = () => screen.queryByText(/Scripts can set only lists of your own visitors or customers\.$/);
     expect(limit()).toBeNull();
@@ -250,7 +250,7 @@ describe('creatives of a Google experiment', () => {
     expect(card('Headlines').getByText(/^Text 2 has 31 characters\. Use at most 30\./)).toBeTruthy();
     const inputs = card('Headlines').getAllByRole<HTMLInputElement>('textbox');
     expect(inputs).toHaveLength(9);
-    // The empty third place, and the one that is too long.
+    // The third text is empty, and the fifth is too long.
     expect(inputs.flatMap((input, i) => (input.getAttribute('aria-invalid') === 'true' ? [i] : []))).toEqual([2, 4]);
     expect(document.activeElement).toBe(inputs[2]);
     await page.user.keyboard('Three');
@@ -314,7 +314,7 @@ describe('creatives of a Google experiment', () => {
 });
 
 describe('end of the Google wizard', () => {
-  it('GOOGLE-002 summarises everything, including the political declaration', async () => {
+  it('GOOGLE-002 summarizes everything, including the political declaration', async () => {
     await wizardAt(SUMMARY_STEP, SEARCH);
     const dialog = await summary();
     const block = (title: string) => dialog.getByRole('heading', { name: title }).closest('section')!.textContent;
@@ -492,7 +492,7 @@ describe('Demand Gen experiment in the wizard', () => {
     Object.assign(new File([], name), {
       slice: (from = 0, to = bytes.length) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer }),
     });
-  /** A row with a file on its way, as the choice of one leaves it. */
+  /** A wizard with a row whose chosen file is uploading. */
   async function choosing() {
     const videos = rows('https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb');
     const page = await wizardAt(3, { ...DEMAND_GEN, 'creatives.videos': videos }, { goal: /^Video/ });
@@ -506,7 +506,7 @@ describe('Demand Gen experiment in the wizard', () => {
     return { page, owner };
   }
 
-  it('takes a file in place of a link, refuses one that is not a video, and stays with the link then', async () => {
+  it('accepts a video file in place of a link, and keeps the link if the file is not a video', async () => {
     const page = await wizardAt(3, DEMAND_GEN, { goal: /^Video/ });
     expect(card('Videos').getByRole('button', { name: 'Upload a video for Video 1' })).toBeTruthy();
     const input = card('Videos').getByLabelText('File: Upload a video for Video 1');
@@ -515,7 +515,7 @@ describe('Demand Gen experiment in the wizard', () => {
     expect(videos(page)).toEqual(DEMAND_GEN['creatives.videos']);
   });
 
-  it('shows a file with its upload, and names the stored file once it has arrived', async () => {
+  it('shows a file with the progress of its upload, and refers to the stored file once it has arrived', async () => {
     const { page, owner } = await choosing();
     const group = () => within(card('Videos').getByRole('group', { name: 'Video 1' }));
     expect(group().getByText('trail.mp4')).toBeTruthy();
@@ -532,7 +532,7 @@ describe('Demand Gen experiment in the wizard', () => {
     expect(card('Videos').queryByText(/not uploaded/)).toBeNull();
   });
 
-  it('gives a file up for a link, and puts a removed one back with its upload', async () => {
+  it('replaces a file by a link, and restores a removed file with its upload', async () => {
     const { page } = await choosing();
     await press(page, 'Remove video no. 1');
     expect(wizardOf(page)[1].images).toEqual({});
@@ -545,7 +545,7 @@ describe('Demand Gen experiment in the wizard', () => {
     expect(card('Videos').getByRole('textbox', { name: 'Video 1' })).toBeTruthy();
   });
 
-  it('takes no files in experiments of scripts, and says so where one is left over', async () => {
+  it('accepts no files in experiments that run by scripts, and reports a file that is left from before', async () => {
     const values = { ...DEMAND_GEN, 'information.campaign_type': 'VIDEO_TRUE_VIEW_IN_STREAM' };
     const page = await wizardAt(3, values, { goal: /^Video/ });
     expect(card('Videos').queryByRole('button', { name: /^Upload a video/ })).toBeNull();

@@ -5,7 +5,7 @@ import { useForm } from '../../form/context.js';
 const ADDRESS = 'information.promoted_url';
 const STORES = { Android: 'google_play', iOS: 'itunes' } as const;
 
-/** The app with its system. Once both are chosen, its page in the store becomes the promoted address. */
+/** The choice of an app and its system. When both are chosen, the app's page in the store becomes the promoted address. */
 export function AppSection({ children }: { children: ReactNode }) {
   const { draft, lookups, set } = useForm();
   const apps = lookups.rows['information.application_id'];

@@ -43,7 +43,7 @@ const ANSWERS = {
   ]),
 };
 
-/** The information step for a goal, whose experiment is complete except for the goal's own values. */
+/** The information step of an experiment that lacks only the values of its goal. */
 async function forGoal(goal: string, page = OUTDOOR!) {
   const console = await open(sessionUser(), ANSWERS);
   await console.user.click(screen.getByText(goal));

@@ -7,11 +7,11 @@ import { META } from '#libs/platforms/meta/description.js';
 /** The maximum number of audiences of one estimate. */
 export const MOST_AUDIENCES = 200;
 
-/** Whether an audience may be too small for a test; one that cannot run at all has an issue instead. */
+/** Whether an audience may be too small for a test. An audience that cannot run at all has an issue instead. */
 export const isSmall = ({ reach: { lower_bound: people, issue } }: ReachRowDto): boolean =>
   !issue && people !== null && people < META.fewPeople;
 
-/** Conversions to optimise for do not change the audience. */
+/** The list of conversions, which does not change the audience. */
 const NO_AUDIENCE = 'custom_conversions';
 
 export interface ReachAudience {
@@ -20,7 +20,7 @@ export interface ReachAudience {
 }
 
 /**
- * The audiences of an experiment: one alternative of every list. If there are more than an estimate takes, an even selection.
+ * The audiences of an experiment: one alternative of every list. If there are more than an estimate accepts, an even selection of them.
  * @returns the audiences to ask about, and the total number
  */
 export function reachAudiences(input: Untrusted, language: Language): { audiences: ReachAudience[]; total: number } {
@@ -35,7 +35,7 @@ export function reachAudiences(input: Untrusted, language: Language): { audience
   return { audiences, total };
 }
 
-/** In mixed radix, the last list varying fastest, as variations are numbered. */
+/** The audience of a number. Audiences are numbered as variations are, in mixed radix: the last list varies fastest. */
 function audienceAt(lists: readonly ComponentList[], index: number, language: Language): ReachAudience {
   let rest = index;
   const chosen = lists.toReversed().map(({ component, alternatives }) => {

@@ -27,7 +27,7 @@ export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps
   );
 }
 
-/** Mounted only while the dialog is open, so that typing costs no audience calls. */
+/** Mounted only while the dialog is open, so that typing sends no audience queries. */
 function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -30,7 +30,7 @@ describe('size of an audience', () => {
     expect(await mark(row(500, 900, true))).toBe(false);
   });
 
-  it('explains in the open row what a small audience means', async () => {
+  it('explains a small audience in the open row', async () => {
     await renderPage(<ReachRow row={row(20_000, 23_000)} platform="meta" />, { language: 'es' });
     expect(screen.getByText('Pequeño')).toBeTruthy();
     expect(screen.getByText(/menos de 50.000 personas son pocas/)).toBeTruthy();

@@ -11,7 +11,7 @@ import type { Draft } from '../../form/draft.js';
 import { useFieldTexts } from '../../form/use-field-texts.js';
 import { SectionCard } from '../../form/section-card.js';
 
-/** The sponsors that ads in the EU name. Both may stay empty: then the card shows the names that the server will fill in, if any. */
+/** The sponsors that ads in the EU name. If both fields are empty, the card shows the names that the server will fill in, if any. */
 export function SponsorsSection({ section }: { section: Section }) {
   const { t } = useTranslation();
   const { titleAt, titleOf, helpOf } = useFieldTexts();

@@ -49,8 +49,8 @@ const rowsOf = (found: readonly object[] | undefined): LookupRow[] | undefined =
   found?.map((row) => ({ ...row }) as LookupRow);
 
 /**
- * The choices of the linked account: those of the ad account (META-038) and of the page (META-039), once these are chosen. A list without
- * an answer yet is absent.
+ * The choices of the linked account, of the chosen ad account (META-038) and of the chosen page (META-039). A list is absent until the
+ * server has answered.
  */
 export function useMetaLookups({ account, page, information }: Untrusted): Lookups {
   const { language } = useFormat();

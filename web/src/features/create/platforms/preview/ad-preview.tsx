@@ -12,7 +12,7 @@ import { useFrame } from '../../form/context.js';
 import type { Combination } from './combinations.js';
 import './ad-preview.css';
 
-/** An ad to draw, and the combination that it is. */
+/** An ad to draw, and the combination of alternatives that it shows. */
 export interface ShownCombination extends DrawnAd {
   combination: Combination;
   sizes: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Beside the form: any combination of the filled-in alternatives, as the ad that will be made of it. */
+/** The preview beside the form: any combination of the filled-in alternatives, drawn as an ad. */
 export function AdPreview({ useShownAd, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

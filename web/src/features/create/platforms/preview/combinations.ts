@@ -4,8 +4,8 @@ export type Combination = Readonly<Record<string, number>>;
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /**
- * One of all combinations of lists. Counting up visits each of them once before the first comes again, and neighbours differ in more than
- * the last list. A list without entries is left out.
+ * One of all combinations of lists. Counting up visits each combination once before the first comes again, and successive combinations
+ * differ in more than the last list. A list without entries is left out.
  */
 export function combinationAt(sizes: Readonly<Record<string, number>>, count: number): Combination {
   const lists = Object.entries(sizes).filter(([, size]) => size > 0);

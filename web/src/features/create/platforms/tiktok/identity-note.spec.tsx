@@ -24,7 +24,7 @@ const set = async ({ store }: Page, values: Readonly<Record<string, unknown>>) =
     for (const [path, value] of Object.entries(values)) store.dispatch(changed({ owner, path, value }));
   });
 };
-/** The first step with an account whose identities come from these answers of the platform, one after another. */
+/** The first step with an account. The platform gives its identities by these answers, one after another. */
 async function opened(
   answers: readonly (readonly object[])[],
   { draft = {}, language = 'en' as 'en' | 'es' }: { draft?: object; language?: 'en' | 'es' } = {},
@@ -101,7 +101,7 @@ describe('identities of the wizard', () => {
     expect(await screen.findByText(/Your ads cannot use calzados\.luz now/, {}, patience)).toBeTruthy();
   });
 
-  it('require a custom one outside TikTok, in Spanish too', async () => {
+  it('must be custom ones outside TikTok, in Spanish too', async () => {
     await opened([[ACCOUNT]], { draft: { 'information.placements': PANGLE }, language: 'es' });
     expect(await screen.findByText(/no tiene ninguna identidad personalizada/, {}, patience)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Comprobar de nuevo' })).toBeTruthy();

@@ -11,8 +11,8 @@ export interface IdentityRow extends LookupRow {
 }
 
 /**
- * The identities that the chosen networks accept, each with its kind. The chosen one stays in the list, so that the form can show its
- * problem.
+ * The identities that the chosen networks accept, each with its kind. The chosen identity always stays in the list, so that the form can
+ * show its problem.
  */
 export function useIdentityRows(
   all: readonly IdentityRow[] | undefined,

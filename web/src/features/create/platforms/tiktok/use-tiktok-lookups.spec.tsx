@@ -31,7 +31,7 @@ async function fill({ store }: Page, values: Readonly<Record<string, unknown>>, 
     if (step !== undefined) store.dispatch(stepped({ owner, step }));
   });
 }
-/** Beside the lookup itself: the toast has the same text, and stays for seconds. */
+/** The error beside the lookup. A toast with the same text is ignored, because it stays for seconds. */
 const failure = () => screen.queryByText('TikTok is away.', { ignore: '.bp6-toast *' });
 const untilFailed = () => waitFor(() => expect(failure()).toBeTruthy(), patience);
 const refresh = async ({ user }: Page) => user.click(await screen.findByText('Refresh', {}, patience));
@@ -66,7 +66,7 @@ describe('lists of an advertiser', () => {
     expect(page.calls.filter(({ path }) => /\/(pixels|custom_conversions)\?/.test(path))).toEqual([]);
   });
 
-  it('do not report a conversion as gone before all are loaded', async () => {
+  it('do not report a conversion as missing before all are loaded', async () => {
     let answer = FAILED;
     const page = await begun(/^Conversions/, { 'GET /providers/tiktok/custom_conversions': () => answer });
     await untilFailed();

@@ -22,7 +22,7 @@ import {
   useSearchTikTokLocationsQuery,
 } from './endpoints.js';
 
-/** The chosen account searches places. */
+/** The search for places in the chosen account. */
 const useLocationSearch: UseRowSearch = ({ q }, { skip }) => {
   const account = useFrame().account?.id ?? '';
   const asked = { account, q };
@@ -32,7 +32,7 @@ const useLocationSearch: UseRowSearch = ({ q }, { skip }) => {
 };
 const SEARCHES = { locations: useLocationSearch };
 
-/** The pixel's events show before its own conversions have loaded, or if these cannot be read. */
+/** The lists that are incomplete until the pixel's custom conversions have loaded: its standard events show before. */
 const INCOMPLETE = ['custom_conversions'];
 
 /** The choices of the linked account, and those of the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
@@ -57,7 +57,7 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
   const conversions: Answer = useGetTikTokCustomConversionsQuery(
     chosen === undefined || counting === undefined || !isCounting ? skipToken : { account: chosen, pixel: counting.id },
   );
-  // Lists that the user may have changed on the platform meanwhile.
+  // Lists that the user may have changed on the platform in the meantime.
   const own = [identities, audiences, pixels, conversions];
   const all = [...own, interests, devices, exclusions];
   const audienceRows = audiences.currentData?.data;
@@ -99,7 +99,7 @@ interface Pixel extends LookupRow {
   events: readonly LookupRow[];
 }
 
-/** A pixel's event by the specification's word for it; without one, by the pixel's own name (TIKTOK-108). */
+/** A pixel's event with the specification's name for it, or else with the pixel's own name (TIKTOK-108). */
 const eventRow = ({ id, name }: LookupRow, language: Language): LookupRow => ({
   id,
   name: Object.hasOwn(EVENTS, id) ? EVENTS[id as keyof typeof EVENTS][language] : name,

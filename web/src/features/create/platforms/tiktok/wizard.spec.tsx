@@ -372,7 +372,7 @@ describe('creatives of a TikTok experiment', () => {
     expect(card('Calls to action').getByText('Please select a CTA')).toBeTruthy();
   });
 
-  it('are only videos in a campaign for video views', async () => {
+  it('have only videos in a campaign for video views', async () => {
     const page = await at({ 'information.campaign_type': 'VIDEO_VIEWS' });
     expect(screen.getByLabelText('Video files')).toBeTruthy();
     await press(page, 'Continue to summary');
@@ -397,7 +397,7 @@ describe('end of the TikTok wizard', () => {
     return { page, dialog: await summary() };
   };
 
-  it('TIKTOK-029 TIKTOK-030 TIKTOK-031 summarises everything, each block with a link to its step', async () => {
+  it('TIKTOK-029 TIKTOK-030 TIKTOK-031 summarizes everything, each block with a link to its step', async () => {
     const { page, dialog } = await at(
       {},
       { 'information.campaign_type': 'VIDEO_VIEWS', 'audiences.devices': rows([{ id: '500', name: 'iPhone 15' }]) },

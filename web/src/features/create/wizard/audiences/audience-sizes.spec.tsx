@@ -116,12 +116,12 @@ const sizes = (given: Partial<Sizes> = {}): [number, { data: Sizes }] => [
 ];
 
 describe('audience sizes beside the form', () => {
-  it('META-108 are listed in ascending order, with those too small for a test', async () => {
+  it('META-108 are listed in ascending order, with the number of those too small for a test', async () => {
     const { calls } = await show(() => sizes());
     expect(await screen.findByText('2 audiences of 40K to 150K people each.')).toBeTruthy();
     expect(screen.getByText('1 audience has fewer than 50,000 people: it can run, but may cost more.')).toBeTruthy();
     expect(calls[0]!.body).toMatchObject({ objective: 'OUTCOME_TRAFFIC', account: { id: 'act_1' } });
-    // The question holds no texts, files, money or dates, so that changing them causes no new question.
+    // The query has no texts, files, money or dates, so that changing them causes no new query.
     expect(Object.keys(calls[0]!.body as object).sort()).toEqual([
       ...['account', 'audiences', 'exclusions', 'information', 'objective'],
     ]);

@@ -42,7 +42,7 @@ export function AudienceSizes() {
   );
 }
 
-/** From the smallest to the largest audience, and how many are unknown or small for a test. */
+/** The range from the smallest to the largest audience, and how many are unknown or small for a test. */
 function Summary({ sizes: { total, audiences } }: { sizes: Sizes }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -83,7 +83,7 @@ const isKnown = <T extends Pick<AudienceSize, 'lower' | 'upper'>>(
   size: T,
 ): size is T & { lower: number; upper: number } => size.lower !== null && size.upper !== null;
 
-/** Every size that was looked up: of single alternatives and of the audiences that they make. */
+/** All sizes: of each alternative alone, and of each audience that alternatives make together. */
 function Details({ sizes, nameOf }: { sizes: Sizes; nameOf: NameOf }) {
   const { t } = useTranslation();
   const { alternatives, audiences } = sizes;

@@ -19,7 +19,7 @@ interface Props {
   nameOf: NameOf;
 }
 
-/** Alternatives that make audiences too small to run, why, and the fix: remove them, or change them where their list needs them. */
+/** Alternatives that make audiences too small to run, with the reason and the fix: remove them, or change them if their list needs them. */
 export function SmallCauses({ sizes, nameOf }: Props) {
   const { t } = useTranslation();
   const { draft } = useForm();

@@ -11,10 +11,10 @@ interface Named {
   id: string;
 }
 
-/** `short`: Madrid; `full`, with the title of its list: Locations: Madrid. Empty for a removed row. */
+/** `short` is for example `Madrid`; `full` has the title of the list, too: `Locations: Madrid`. Both are empty for a removed row. */
 export type NameOf = (alternative: Named) => { short: string; full: string };
 
-/** The names of the audience's alternatives, by their rows in the form. */
+/** Names the audience's alternatives after their rows in the form. */
 export function useAlternativeNames(): NameOf {
   const { description, draft } = useForm();
   const { language } = useFormat();

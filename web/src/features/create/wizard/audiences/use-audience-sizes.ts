@@ -16,7 +16,7 @@ import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useForm } from '../../form/context.js';
 import { toInput } from '../../form/to-input.js';
 
-/** Each question costs calls to the platform, so states in between are not asked about. */
+/** Each query costs calls to the platform, so the hook waits until the user pauses. */
 const WAIT_MS = 800;
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   retry(): void;
 }
 
-/** The audience sizes of the form, asked again when the audiences change. */
+/** The audience sizes of the form, queried again when the audiences change. */
 export function useAudienceSizes(): Asked {
   const { description, draft, account, currency } = useForm();
   const { language } = useFormat();
@@ -41,7 +41,7 @@ export function useAudienceSizes(): Asked {
   const answer = useAudienceSizesQuery(about, { skip: !isAskable });
   useCancelled('estimateAudiences', about, !isAskable);
   const { data, isFetching, error, refetch } = answer;
-  // A part of the page that has gone, such as the panel of a wide window, may have canceled the question of this one.
+  // Another part of the page that has been removed, such as the panel of a wide window, may have canceled this query.
   const isBrokenOff = isAskable && !isFetching && isCancelled(error);
   useEffect(() => {
     if (isBrokenOff) void refetch();
@@ -56,7 +56,7 @@ export function useAudienceSizes(): Asked {
   };
 }
 
-/** The fields that decide the audience size. So typing a name or an amount causes no new question. */
+/** The fields that decide the audience size. All others are left out, so that typing a name or an amount causes no new query. */
 function audiencesIn(description: PlatformDescription, input: Untrusted): Untrusted {
   const asked = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
   return fieldsOf(description).reduce<Untrusted>((whole, { path, isList, field }) => {
@@ -71,11 +71,11 @@ function audiencesIn(description: PlatformDescription, input: Untrusted): Untrus
   }, asked);
 }
 
-/** Rows that nobody has filled in yet have no size, and may lack what the API requires of a row. */
+/** The filled-in rows. Empty rows have no size, and can lack fields that the API requires. */
 const filledIn = (field: ComponentField, rows: unknown): unknown[] =>
   listOf(rows).filter((row) => field.mayBeAny === true || !kindOf(field).isEmpty(recordOf(row)['value']));
 
-/** Without a country the platform estimates nothing. */
+/** Whether the input has places: without a country the platform estimates nothing. */
 const hasPlaces = (description: PlatformDescription, input: Untrusted): boolean =>
   Object.entries(description.audiences).every(
     ([name, field]) =>

@@ -11,10 +11,10 @@ interface Props {
   name: string;
   /** Whether saving updates the same draft or template. */
   isChangeable: boolean;
-  /** Whether the user's own form holds it. */
+  /** Whether the user's own form already continues this draft. */
   isOwn: boolean;
   platform: Platform;
-  /** The parts that the wizard has no place for, in words. */
+  /** The parts for which the wizard has no field, in words. */
   leftOut: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function BeginNotice({ beginning, name, isChangeable, isOwn, platform, le
   );
 }
 
-/** It does not exist, belongs to another team, or holds nothing that a form could begin with (LIST-056). */
+/** Shown if the source does not exist, belongs to another team, or has no contents for a form (LIST-056). */
 export function NothingToBegin({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -6,11 +6,11 @@ import type { ExperimentDetail } from '../../../../lib/api/endpoints.js';
 
 interface Props {
   detail: ExperimentDetail;
-  /** The parts that the wizard has no place for, in words. */
+  /** The parts for which the wizard has no field, in words. */
   leftOut: readonly string[];
 }
 
-/** Says whose contents the form holds, and that submitting them does not change that experiment. */
+/** Says which experiment the form's contents come from, and that submitting them does not change it. */
 export function FixNotice({ detail, leftOut }: Props) {
   const { t } = useTranslation();
   const { name } = detail;
@@ -34,7 +34,7 @@ export function FixNotice({ detail, leftOut }: Props) {
   );
 }
 
-/** The server answers the same for another team's experiment and for a missing one. */
+/** Shown for a missing experiment. The server answers the same for another team's experiment. */
 export function MissingNotice() {
   const { t } = useTranslation();
   return (

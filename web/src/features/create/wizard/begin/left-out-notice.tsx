@@ -9,7 +9,7 @@ interface Props {
   leftOut: readonly string[];
 }
 
-/** The parts of a kept draft that the form, which has changed since, has no place for. */
+/** The parts of a stored draft for which the form has no field, because the form has changed. */
 export function LeftOutNotice({ description, leftOut }: Props) {
   const { t } = useTranslation();
   const textsOf = useLeftOutTexts(description);

@@ -11,7 +11,7 @@ interface Props {
 
 const isToday = (time: string): boolean => new Date(time).toDateString() === new Date().toDateString();
 
-/** A new experiment continues an earlier form. The user may want an empty form instead, for another client. */
+/** Says that a new experiment continues an earlier form, and offers an empty form instead. */
 export function ResumedNotice({ resumed: { begun, name }, onGoOn, onEmpty }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

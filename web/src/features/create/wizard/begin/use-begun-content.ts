@@ -14,15 +14,15 @@ import type { SavedDraft } from '../../form/saved-draft.js';
 
 interface BegunContent {
   isLoading: boolean;
-  /** The error of the read. A missing experiment is not an error. */
+  /** The error of the request. A missing experiment is not an error. */
   error: unknown;
-  /** The reason why there is nothing to begin with. */
+  /** The reason why there are no contents for the form. */
   missing: Problem | null;
   source: {
     from: string;
     id: number;
     draft: Draft;
-    /** The draft that the wizard continues; null for a new experiment, also when it starts from somebody else's draft. */
+    /** The draft that the wizard continues; null for a new experiment, also if it starts from another user's draft. */
     saved: SavedDraft | null;
     beginning: Beginning;
     name: string;
@@ -32,8 +32,8 @@ interface BegunContent {
 }
 
 /**
- * The contents that the address names: `?draft=7` continues that draft (LIST-027), `?template=7` and `?clone=7` make a new experiment
- * (LIST-031, LIST-032).
+ * The first contents of the form, as the page's address selects them: `?draft=7` continues that draft (LIST-027), `?template=7` and
+ * `?clone=7` make a new experiment (LIST-031, LIST-032).
  */
 export function useBegunContent(description: PlatformDescription, goals: readonly string[]): BegunContent {
   const [search] = useSearchParams();

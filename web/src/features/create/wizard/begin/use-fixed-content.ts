@@ -13,16 +13,16 @@ import { fromInput } from '../../form/from-input.js';
 
 interface FixedContent {
   isLoading: boolean;
-  /** The error of the read. A missing experiment is not an error. */
+  /** The error of the request. A missing experiment is not an error. */
   error: unknown;
-  /** The address names an experiment that does not exist, or belongs to another team. */
+  /** Whether the experiment in the address does not exist, or belongs to another team. */
   isMissing: boolean;
   source: { from: string; draft: Draft; detail: ExperimentDetail } | null;
   leftOut: readonly Finding[];
   refetch(): void;
 }
 
-/** The contents of the experiment that the address names, as the form begins with them. */
+/** The contents of the experiment in the page's address, as the first contents of the form. */
 export function useFixedContent(description: PlatformDescription, goals: readonly string[]): FixedContent {
   const [search] = useSearchParams();
   const from = search.get(FROM_PARAM);

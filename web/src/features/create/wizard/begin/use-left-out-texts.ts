@@ -6,7 +6,7 @@ import { pathOf } from '#libs/platforms/fields/fields-of.js';
 import { removedWords } from '#libs/platforms/reading/removed.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
-/** The parts of an experiment that the wizard has no place for, each once and by its title. */
+/** The titles of the parts for which the wizard has no field, without repetitions. */
 export function useLeftOutTexts(description: PlatformDescription) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -24,13 +24,13 @@ interface Props {
   /** The data to save. */
   data(): unknown;
   isOpen: boolean;
-  /** The user decides later: nothing is saved until then. */
+  /** Closes the dialog without a decision. Nothing is saved until the user decides. */
   onClose(): void;
 }
 
 type Choice = 'mine' | 'theirs';
 
-/** Shows the other save, by somebody else or another tab, beside the present form. The user chooses one version of each field. */
+/** Shows the save of another user or another tab beside the present form. The user chooses one version of each field. */
 export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -131,7 +131,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
   );
 }
 
-/** Says who saved the other version; a save from another tab of the user's is their own. */
+/** The text that says who saved the other version: the same user in another tab, or another user. */
 const savedBy = (isReader: boolean | null | undefined) =>
   isReader == null ? 'bySomebody' : isReader ? 'byYou' : 'byAnother';
 

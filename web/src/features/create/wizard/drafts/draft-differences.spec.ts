@@ -23,7 +23,7 @@ const paths = (mine: Draft, theirs: Draft) => differencesOf(META, mine, theirs).
 const NOWHERE = { isHere: () => false };
 
 describe('META-032 two versions of one draft', () => {
-  it('differ by typed values, not by ids, order of fields, or kinds of empty values', () => {
+  it('differ by typed values, but not by ids, order of fields, or kinds of empty values', () => {
     const account = { id: '1', name: 'One' };
     const mine = with_((draft) => ({
       account,

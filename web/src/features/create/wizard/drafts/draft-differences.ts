@@ -13,11 +13,11 @@ export interface Difference {
 }
 
 /**
- * Where two versions of a draft differ, in the order of the wizard. Alternatives are compared by their values, because their ids mean
- * nothing to users.
+ * The differences between two versions of a draft, in the order of the wizard. Alternatives are compared by their values, because their
+ * ids mean nothing to users.
  */
 export function differencesOf(description: PlatformDescription, mine: Draft, theirs: Draft): Difference[] {
-  // The currency comes from the account.
+  // The currency follows from the account.
   const places = fieldsOf(description).filter(({ field }) => field.kind !== 'currency');
   const lists = new Set(places.flatMap(({ path, isList }) => (isList ? [path] : [])));
   const contents = (draft: Draft, path: string) =>
@@ -35,7 +35,7 @@ const unset = (value: unknown): unknown =>
 
 /**
  * The user's draft with the other version's values at some paths.
- * @param isHere whether only this browser has a visual's files: such visuals stay
+ * @param isHere returns whether only this browser has a visual's files: such visuals stay
  */
 export function withTheirs(
   mine: Draft,

@@ -22,10 +22,10 @@ interface Sent {
 }
 const GONE: Answer = [503, { message: 'Away.', code: 'away' }];
 
-/** The drafts of a team, of which each has one revision at a time. */
+/** The drafts of a team on a fake server. Each draft has one revision at a time. */
 class Drafts {
   readonly all = new Map<number, { revision: number; data: Data }>();
-  /** Answers in the place of the drafts, where something is wrong. */
+  /** An answer that replaces the usual one, to simulate an error. */
   answer: Answer | null = null;
 
   readonly save = ({ body }: Asked): Answer => {
@@ -77,7 +77,7 @@ async function atInformation() {
     name,
     save,
     type: async (text: string) => fireEvent.change(await name(), { target: { value: text } }),
-    /** With a draft on the server. */
+    /** Saves a draft on the server first. */
     saved: async () => {
       await save();
       await screen.findByText('Draft saved.', {}, patience);
@@ -106,7 +106,7 @@ describe('draft', () => {
     expect(await screen.findByText(/^Draft saved at /, {}, patience)).toBeTruthy();
   });
 
-  it('is not overwritten after a change elsewhere: differences are shown and chosen field by field', async () => {
+  it('is not overwritten after a change elsewhere, and the user chooses between the differences field by field', async () => {
     const { conflict, drafts, now, saved, type, untilSaved, untilSettled, user } = await atInformation();
     await saved();
     drafts.elsewhere(12, { name: 'Summer sandals', promoted_url: 'https://sol.example/summer' });
@@ -123,7 +123,7 @@ describe('draft', () => {
     expect(drafts.valueOf(12, 'promoted_url')).toBe('https://sol.example/summer');
   });
 
-  it('takes the other version if chosen, and saves nothing until then', async () => {
+  it('uses the other version if the user chooses it, and saves nothing until then', async () => {
     const { conflict, drafts, name, saved, type, untilSettled, user } = await atInformation();
     await saved();
     drafts.elsewhere(12, { name: 'Winter boots' });
@@ -160,7 +160,7 @@ describe('draft', () => {
     expect(drafts.all.get(12)!.revision).toBe(1);
   });
 
-  it('META-035 stays in its list when the form is emptied, and continues after an undo', async () => {
+  it('META-035 stays in its list when the form is emptied, and is saved further after an undo', async () => {
     const { drafts, name, saved, type, untilSaved, user } = await atInformation();
     await saved();
     await user.click(document.querySelector('.floating-tools [aria-label="Reset Experiment"]')!);
@@ -194,7 +194,7 @@ describe('draft', () => {
     await waitFor(() => expect(unload()).toBe(true), patience);
   });
 
-  it('is stored in the browser if the form is left unsaved, with a notice and a way to save it', async () => {
+  it('is stored in the browser if the form is left unsaved, with a notice and a button to save it', async () => {
     const { drafts, type, user } = await atInformation();
     await type('Never saved');
     await user.click(screen.getAllByRole('link', { name: /Live/ })[0]!);

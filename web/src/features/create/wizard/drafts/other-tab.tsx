@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 
-/** Two tabs have the same form: neither overwrites the other unseen. */
+/** Shown if two tabs have the same form. The user chooses the tab, so that neither overwrites the other unseen. */
 export function OtherTab({ onUseThere, onKeepHere }: { onUseThere(): void; onKeepHere(): void }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useStore } from 'react-redux';
 import type { WizardsState } from '../../form/wizard-state.js';
 import { keptDraftId, ownerKey, type DraftOwner } from './storage.js';
 
-/** Whether the user's own form continues this draft: it is opened there, and not a second time beside it. */
+/** Whether the user's own form continues this draft. Such a draft is opened in that form and not in a second one. */
 export function useIsOwnDraft(owner: DraftOwner): (id: number) => boolean {
   const store = useStore<Partial<WizardsState>>();
   return (id) => {

@@ -13,8 +13,8 @@ export interface Resumed {
 }
 
 /**
- * The user's own form as this browser kept it, where something was typed into it; null for an empty form. Account, page and dates do not
- * count, because they are filled in automatically.
+ * The user's own form as this browser stores it; null if the user has typed nothing. Account, page and dates do not count, because they are
+ * filled in automatically.
  */
 export function resumedOf(
   description: PlatformDescription,

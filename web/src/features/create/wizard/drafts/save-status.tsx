@@ -10,7 +10,7 @@ interface Props {
   onCompare(): void;
 }
 
-/** Whether the draft on the server holds the typed text. Only important states are read aloud. */
+/** Shows whether the typed text is saved on the server. Screen readers announce only important states. */
 export function SaveStatus({ wizard, onCompare }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -67,7 +67,7 @@ describe('stored draft', () => {
     expect(Date.parse(resumed()!.begun!)).toBeGreaterThan(now.getTime());
   });
 
-  it("survives a logout and is deleted at another person's login; other data stays", () => {
+  it("survives a logout and is deleted at another user's login, while other data stays", () => {
     const dispatch = forgetOthersWork({ keepOnly: () => Promise.resolve() })({} as never)((done) => done);
     for (const owner of [NORA, { ...NORA, from: 'uuid-1' }, { ...NORA, userId: 'theo' }]) save(owner, named(''));
     localStorage.setItem('draft.meta.nora', 'of another product on this address');
@@ -84,7 +84,7 @@ describe('stored draft', () => {
     expect(left.sort()).toEqual(['draft.meta.nora', 'polyad.draft.meta.theo']);
   });
 
-  it("keeps another experiment's contents apart from the person's own, and dates in the past", () => {
+  it("keeps another experiment's contents apart from the user's own, with dates in the past", () => {
     const own = named('My own');
     const fixed = named('Refused', new Date('2026-10-01T10:00:00Z'));
     save(NORA, own);
@@ -134,7 +134,7 @@ describe('stored draft', () => {
     expect(kept.draft.information).toMatchObject({ start_date: '2026-11-27', end_date: end });
   });
 
-  it('opens the form of the version before the wizard with all its contents', () => {
+  it('opens a form that was stored in the format of version 1 with all its contents', () => {
     const list = <T>(value: T) => [{ id: '1', value }];
     const places = [{ type: 'country', key: 'ES', name: 'Spain' }];
     const draft = {
@@ -184,7 +184,7 @@ describe('stored draft', () => {
     });
   });
 
-  it('opens a changed form with what still fits, and reports the rest', () => {
+  it('opens the parts that fit a changed form, and reports the rest', () => {
     const { audiences, ...draft } = named('Sandals');
     const pets = [{ id: '1', value: 'cat' }];
     const kept = { ...draft, objective: 'OUTCOME_GONE', mood: 'good', audiences: { ...audiences, pets } };

@@ -9,10 +9,10 @@ import { isUnsaved, type SavedDraft } from '../../form/saved-draft.js';
 import { LAST_STEP } from '../../form/steps.js';
 import { upgradeTraffic } from './upgrade-traffic.js';
 
-/** Raised when the stored shape changes, together with an upgrade from the version before. */
+/** The version of the stored format. A change of the format needs a new version and an upgrade from the one before. */
 const VERSION = 2;
 
-/** The draft's user, and the experiment that its contents come from; null if it began empty. Each is kept separately. */
+/** The draft's user, and the experiment that its contents come from; null if it began empty. Each owner's draft is stored separately. */
 export interface DraftOwner {
   platform: Platform;
   userId: string;
@@ -42,29 +42,29 @@ export function keptText({ draft, images, step, saved }: KeptWizard & { images: 
   return JSON.stringify({ version: VERSION, step, draft: kept, saved: server });
 }
 
-/** The stored text of a wizard, whichever tab wrote it; null for none. */
+/** The stored text of a wizard, which another tab may have written; null for none. */
 export const storedText = (owner: DraftOwner): string | null => readStored(ownerKey(owner));
 
-/** Keeps the draft in this browser, for this user, together with the time when it was begun. */
+/** Stores the draft of this user in this browser, with the time when it was begun. */
 export function saveDraft(owner: DraftOwner, text: string, now = new Date()): void {
   const begun = begunAt(owner) ?? now.toISOString();
   writeStored('necessary', ownerKey(owner), `{"begun":"${begun}",${text.slice(1)}`);
 }
 
-/** When the kept draft was begun, ISO 8601; null if nothing is kept or the time is unknown. */
+/** When the stored draft was begun, ISO 8601; null if there is none or the time is unknown. */
 export function begunAt(owner: DraftOwner): string | null {
   const begun = /^\{"begun":"([^"]+)"/.exec(storedText(owner) ?? '')?.[1] ?? '';
   return Number.isNaN(Date.parse(begun)) ? null : begun;
 }
 
-/** The number of the server's draft that the kept one continues; null for none. */
+/** The id of the server's draft that the stored one continues; null for none. */
 export const keptDraftId = (owner: DraftOwner): number | null => parse(readStored(ownerKey(owner)))?.saved?.id ?? null;
 
 export const dropDraft = (owner: DraftOwner): void => writeStored('necessary', ownerKey(owner), null);
 
 /**
- * The kept draft and its fields that no longer fit, or null. A run that would start too soon moves to the default start and keeps its
- * length, because nobody can submit such a date. Dates of another experiment stay: the wizard shows their problems.
+ * The stored draft and its fields that the form does not have, or null. A run that would start too soon moves to the default start and
+ * keeps its length, because nobody can submit such a date. Dates of another experiment stay: the wizard shows their problems.
  */
 export function loadDraft(
   description: PlatformDescription,
@@ -114,7 +114,7 @@ function parse(text: string | null): Stored | null {
     if (version !== VERSION) return null;
     return { step: isStep ? step : 1, draft: draft as Untrusted, saved: savedOf(recordOf(saved)) };
   } catch {
-    return null; // Not ours or cut off: start with an empty form.
+    return null; // Written by another program or cut off: start with an empty form.
   }
 }
 

@@ -1,8 +1,8 @@
 import { isBlank, listOf, recordOf, textOf, type Untrusted } from '#libs/platforms/reading/untrusted.js';
 
 /**
- * Converts a draft of version 1 to version 2. Version 1 had a field for each part of a Traffic experiment on Meta, and no tree. Rows were
- * kept by their ids alone; their names come from the lookups.
+ * Converts a draft of version 1 to version 2. Version 1 has a field for each part of a Traffic experiment on Meta, and no tree. It stores
+ * only the ids of rows; their names come from the lookups.
  */
 export function upgradeTraffic(stored: object): Untrusted {
   const old = recordOf(stored);

@@ -13,20 +13,20 @@ import { isUnsaved } from '../../form/saved-draft.js';
 import { draftSaved, draftSaving, draftUnsaved } from '../../form/slice.js';
 import type { WizardState } from '../../form/wizard-state.js';
 
-/** How long the draft rests before it is saved. */
+/** The time without changes after which the draft is saved. */
 const SAVE_AFTER_MS = 1_500;
 
 interface Options {
   owner: string;
   wizard: WizardState | undefined;
-  /** The data to save; null while it is unknown, as before the account has loaded. */
+  /** The data to save; null while it is unknown, for example before the account has loaded. */
   data: (() => Untrusted) | null;
-  /** Keeps the draft's number in this browser too. */
+  /** Stores the draft's id in this browser too. */
   keep(): void;
 }
 
 /**
- * Saves the wizard as a draft of the team. The first save needs a request; later ones follow by themselves, a moment after each change and
+ * Saves the wizard as a draft of the team. The user requests the first save. Later saves are automatic: a moment after each change, and
  * when the user leaves the page (META-032).
  */
 export function useDraftSaving({ owner, wizard, data, keep }: Options) {

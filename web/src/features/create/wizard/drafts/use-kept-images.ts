@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { FileStore } from '../../../../lib/storage/files.js';
 import type { ChosenImage } from '../../form/images.js';
 
-/** A larger file would have to fit into memory as a whole. */
+/** The maximum size of a stored file, in bytes, because the whole file has to fit into memory. */
 const MOST_KEPT = 50_000_000;
 const isKept = ({ file }: ChosenImage): boolean => file.size <= MOST_KEPT;
 
 /**
- * Keeps the chosen images in this browser until they are sent, and restores those kept earlier.
- * @param owner of the images; each form has its own
- * @param restore called once with the kept images, unless there are none
- * @returns whether these images are known to be lost at a reload, because the browser keeps no more
+ * Stores the chosen images in this browser until they are sent, and restores those stored earlier.
+ * @param owner the owner of the images; each form has its own
+ * @param restore called once with the stored images, unless there are none
+ * @returns whether a reload will lose these images, because the browser cannot store them
  */
 export function useKeptImages(
   owner: string,
@@ -33,7 +33,7 @@ export function useKeptImages(
   }, [files, restore, owner]);
 
   useEffect(() => {
-    // Before the form holds everything kept, writing would remove it.
+    // Writing before the form has restored the stored images would remove them.
     if (!isRead) return;
     let isOutdated = false;
     void files.write(owner, images.filter(isKept)).then((isKept) => {

@@ -6,10 +6,10 @@ import {
   smallestDifference,
 } from '#libs/contracts/experiment/plan/test-size.js';
 
-/** A test does not find differences above this share. */
+/** If the smallest difference is this share or more (1,000 %), the console says that the test finds none. */
 export const MOST_DIFFERENCE = 10;
 
-/** Ways to make a test distinguish its ads, the cheapest first. */
+/** Ways to give a test enough evidence to distinguish its ads, the cheapest first. */
 export type Remedy =
   /** Fewer ads for the same money, as recommended. */
   | { kind: 'recommended'; tested: number }
@@ -18,25 +18,25 @@ export type Remedy =
   | { kind: 'budget'; minor: number };
 
 export interface Evidence {
-  /** `single`: nothing is compared, whatever the budget. `thin`, `some`: the test is underpowered. */
+  /** `single`: one ad alone, so nothing is compared. `thin`, `some`: the test is underpowered. */
   level: 'single' | 'thin' | 'some' | 'good';
   intent: Intent;
   /** Clicks or views that each tested variation can expect. */
   events: number;
-  /** The smallest difference between two ads that the test finds four times in five, as a share of the lower one. */
+  /** The smallest difference between two ads that the test finds four times in five, as a share of the lower rate. */
   betweenAds: number;
-  /** Empty where the test needs no remedy. */
+  /** Empty if the test needs no remedy. */
   remedies: Remedy[];
 }
 
 /**
- * Events of each of two variations from which their rates can be distinguished at all, and from which a difference of about 40 % is found
- * four times in five (2.8 standard errors of the difference of two counts).
+ * Events that each of two variations needs: the first number to distinguish their rates at all, the second to find a difference of about
+ * 40 % four times in five (2.8 standard errors of the difference of two counts).
  */
 const SOME_FROM = 10;
 const GOOD_FROM = 100;
 
-/** Impressions that each ad needs for a good comparison. @param rate clicks or views on one impression */
+/** Impressions that each ad needs for a good comparison. @param rate clicks or views per impression */
 export const impressionsToCompare = (rate: number): number => Math.ceil(GOOD_FROM / rate);
 
 export interface Expected {
@@ -45,11 +45,11 @@ export interface Expected {
   budgetMinor: number;
   /** Price of 1,000 impressions, in the same minor units. */
   cpmMinor: number;
-  /** Clicks or views on one impression, usual for the platform. */
+  /** Clicks or views per impression, usual for the platform. */
   rate: number;
 }
 
-/** The evidence that the money buys for so many tested ads, and the remedies that would increase it. */
+/** The evidence that the budget buys for the number of tested ads, and the remedies that would increase it. */
 export function evidenceOf(expected: Expected): Evidence {
   const { tested, budgetMinor, cpmMinor, rate } = expected;
   const impressions = impressionsEach(budgetMinor, cpmMinor, tested);

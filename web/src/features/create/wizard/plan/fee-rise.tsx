@@ -13,18 +13,18 @@ export interface PlannedFee {
   before: number | null;
 }
 
-/** @returns the card's charge in US cents for so many created variations; a trial has no fee */
+/** @returns the card's charge in US cents for a number of created variations; 0 during a trial */
 export const feeCents = (usage: Usage, created: number): number =>
   usage.is_trial ? 0 : feeOf({ variations: usage.used, chargedCents: usage.charged_cents }, created).chargeCents;
 
-/** The fee together with its value before the last change. @param cents null while unknown */
+/** The fee together with its value before the last change. @param cents the present fee; null while unknown */
 export function usePlannedFee(cents: number | null): PlannedFee | null {
   const [fee, setFee] = useState<PlannedFee | null>(null);
   if (cents !== null && fee?.cents !== cents) setFee({ cents, before: fee?.cents ?? null });
   return cents === null ? null : fee;
 }
 
-/** The cost of the last change, when it raises the fee. */
+/** Says by how much the last change has raised the fee, if it has. */
 export function FeeRise({ fee }: { fee: PlannedFee }) {
   const { t } = useTranslation();
   const format = useFormat();

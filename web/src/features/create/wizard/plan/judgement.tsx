@@ -9,7 +9,7 @@ import type { PlannedSearch } from './planned-search.js';
 
 type JudgedProps = Pick<PlanMoneyProps, 'usual' | 'budgetMinor' | 'currency' | 'forecast' | 'count' | 'search'>;
 
-/** The evidence that the plan's money buys; null before account, budget and dates suffice. */
+/** The evidence that the plan's budget buys; null until account, budget and dates are filled in. */
 function evidenceOfPlan({ usual, budgetMinor, currency, forecast, count }: JudgedProps): Evidence | null {
   const { tested, recommended } = count;
   if (budgetMinor === null || forecast === null || forecast.currency !== currency || !tested) return null;
@@ -45,7 +45,7 @@ export function Judgement(props: Props) {
   );
 }
 
-/** The expected result of a search, beside that of one wave with the same budget. */
+/** The expected result of a search, compared with one wave of the same budget. */
 function SearchJudgement({ search: { even, best } }: { search: PlannedSearch }) {
   const { t } = useTranslation();
   const { percent } = useFormat();
@@ -63,14 +63,14 @@ function SearchJudgement({ search: { even, best } }: { search: PlannedSearch }) 
   );
 }
 
-/** Repeats the judgement where the user confirms the money, if the test is underpowered. */
+/** Repeats the judgment where the user confirms the budget, if the test is underpowered. */
 export function UnderpoweredNote(props: JudgedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const evidence = evidenceOfPlan(props);
   const sentence = useSentence(props.usual);
   const remedyText = useRemedyText();
-  // A search needs no separable ads: it looks for the best one.
+  // A search does not need to distinguish all its ads, because it looks for the best one.
   if (evidence === null || evidence.level === 'good' || props.search !== null) return null;
   const [cheapest] = evidence.remedies;
   return (

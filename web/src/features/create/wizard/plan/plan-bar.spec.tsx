@@ -74,12 +74,12 @@ describe('plan on a phone', () => {
     expect(screen.queryByText('Ads that will run')).toBeNull();
   });
 
-  it('shows no amount that could not be read', async () => {
+  it('shows no amount if the budget could not be read', async () => {
     await renderPage(bar({ budgetMinor: null }), { language: 'es' });
     expect(screen.getByRole('button', { name: '480 → 96 anuncios' })).toBeTruthy();
   });
 
-  it('shows the reason for which the submit would be refused', async () => {
+  it('shows the reason why the submit would be refused', async () => {
     const problem = {
       field: 'page.id',
       ...spoken(withParams(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
@@ -102,7 +102,7 @@ describe('plan on a phone', () => {
     expect(screen.queryByText(/adds/)).toBeNull();
   });
 
-  it('shows where the maximum of a day comes from', async () => {
+  it('explains the maximum of a day', async () => {
     await renderPage(bar({ days: 4 }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.getByText('€175.00')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('plan on a phone', () => {
     ).toBeTruthy();
   });
 
-  it('shows that one variation compares nothing, whatever the budget', async () => {
+  it('shows that one variation compares nothing, with any budget', async () => {
     await renderPage(bar({ forecast: forecast(1), count: { ...COUNT, tested: 1 } }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.getByText('One variation alone compares nothing: add alternatives.')).toBeTruthy();

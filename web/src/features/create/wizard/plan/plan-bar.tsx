@@ -8,13 +8,13 @@ import { PlanFacts, type PlanProps } from './plan-panel.js';
 
 interface BarProps extends PlanProps {
   tools: ReactNode;
-  /** Of the opened plan, between its verdict and its money. */
+  /** Notes of the opened plan, shown between its verdict and its money. */
   notes?: ReactNode;
   /** The button of the next step. */
   children: ReactNode;
 }
 
-/** For windows without room for the plan beside the form: its figures and the next step at the bottom of the window; it opens the plan. */
+/** The plan in a narrow window: a bar at the bottom with its figures and the next step. The user can open the whole plan from it. */
 export function PlanBar({ tools, notes, children, ...props }: BarProps) {
   const { count, budgetMinor, currency, fee } = props;
   const { t } = useTranslation();

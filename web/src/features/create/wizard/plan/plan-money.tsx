@@ -24,7 +24,7 @@ export interface PlanMoneyProps {
   /** The parsed budget, in minor units of the currency; null if it is invalid. */
   budgetMinor: number | null;
   currency: string;
-  /** The results that the goal is judged by. */
+  /** The event that the goal is ranked by, with its usual rate. */
   usual: UsualRate;
   forecast: Forecast | null;
   isForecastStale: boolean;
@@ -32,10 +32,10 @@ export interface PlanMoneyProps {
   size: TestSize;
   /** Whether the run searches for the best. */
   isSearching: boolean;
-  /** Null where the run learns evenly, or nothing is known of its search yet. */
+  /** Null if the run spends evenly, or if the forecast of its search is not known yet. */
   search: PlannedSearch | null;
   count: VariationCount;
-  /** The team's use of this month; null before it is known. */
+  /** The team's usage of this month; null until it is known. */
   usage: Usage | null;
   fee: PlannedFee | null;
   /** The smallest removal that avoids the fee; null if there is no fee, or one list is not enough. */
@@ -45,7 +45,7 @@ export interface PlanMoneyProps {
 }
 
 /**
- * The maximum cost of the run, calculated from the form, and the delivery that the server expects for the money. The verdict on the test
+ * The maximum cost of the run, calculated from the form, and the delivery that the server expects for the budget. The verdict on the test
  * comes first, then the step's other notes.
  */
 export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: ReactNode }) {
@@ -113,7 +113,7 @@ function Fee({ usage, created, fee, relief }: FeeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = Math.max(0, usage.remaining - created);
-  // A trial cannot submit more variations than it has left.
+  // A team on trial cannot submit more variations than it has left.
   const isAbove = usage.is_trial && created > usage.remaining;
   return (
     <>

@@ -63,7 +63,7 @@ const panel = (
 );
 
 describe('plan panel', () => {
-  it('META-133 META-134 explains above 50,000 variations what to do, and why', async () => {
+  it('META-133 META-134 explains what to do above 50,000 variations, and why', async () => {
     await renderPage(panel({ created: 50_001, tested: null, isTooMany: true }));
     expect(screen.getByText('Please remove a few parameters.')).toBeTruthy();
     expect(screen.getByText(/cannot properly process more than 50,000 variations at a time\.$/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe('plan panel', () => {
   it('rates the test in words before its figures, with the cheapest remedy in one click', async () => {
     const chosen: unknown[] = [];
     const choose = (value: unknown) => chosen.push(value);
-    // 40,000 / 800 x 1,000 impressions: 50 ads have 1,000 each, and 96 some 520, with 7 clicks.
+    // 40,000 / 800 x 1,000 = 50,000 impressions: 50 ads have 1,000 each; 96 ads have about 520 each, with 7 clicks.
     await renderPage(panel({ tested: 96, recommended: 50 }, FORECAST, choose));
     const judged = screen.getByRole('status', { name: 'What this test can show' });
     expect(judged.className).toContain('intent-warning');
@@ -110,20 +110,17 @@ describe('plan panel', () => {
     ['en', 480, /^Too little evidence: about 16 views per ad\./, /and a view rate of 15\.00%/],
     ['es', 2, /^Unas 3\.750 visualizaciones por anuncio: bastan para/, /una tasa de visualización del 15,00\s%/],
     ['es', 480, /^Muy pocos datos: unas 16 visualizaciones por anuncio\./, /una tasa de visualización del 15,00\s%/],
-  ] as const)(
-    'counts views where the goal is ranked by views (%s, %i ads)',
-    async (language, tested, verdict, rate) => {
-      const views = { event: 'view', perImpression: 0.15 } as const;
-      const count = { tested, recommended: tested };
-      await renderPage(panel(count, { ...FORECAST, tested }, undefined, views), { language });
-      const [judged] = screen.getAllByRole('status').filter((one) => one.classList.contains('evidence'));
-      expect(judged!.textContent).toMatch(verdict);
-      expect(screen.getByText(rate)).toBeTruthy();
-      expect(screen.queryByText(/clic/i)).toBeNull();
-    },
-  );
+  ] as const)('counts views if the goal is ranked by views (%s, %i ads)', async (language, tested, verdict, rate) => {
+    const views = { event: 'view', perImpression: 0.15 } as const;
+    const count = { tested, recommended: tested };
+    await renderPage(panel(count, { ...FORECAST, tested }, undefined, views), { language });
+    const [judged] = screen.getAllByRole('status').filter((one) => one.classList.contains('evidence'));
+    expect(judged!.textContent).toMatch(verdict);
+    expect(screen.getByText(rate)).toBeTruthy();
+    expect(screen.queryByText(/clic/i)).toBeNull();
+  });
 
-  it('ends above the tools wherever it begins: its room follows where its top stands', async () => {
+  it('ends above the tools: its height follows the position of its top', async () => {
     await renderPage(panel({}));
     const shown = screen.getByRole('complementary');
     let top = 130.4;

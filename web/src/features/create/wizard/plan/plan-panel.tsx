@@ -6,11 +6,11 @@ import { useRoomBelow } from './use-room-below.js';
 import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
 
 export interface PlanProps extends PlanMoneyProps {
-  /** The lists that make variations, each with its number of alternatives: 2 `age ranges`. */
+  /** The lists that make variations, each with its number of alternatives and its name, such as 2 and `age ranges`. */
   factors: readonly { size: number; words: string }[];
 }
 
-/** Always in sight: the number of variations, the evidence that the budget buys for each, the highest cost, and the step's other notes. */
+/** The panel beside the form: the number of variations, the evidence that the budget buys, the highest cost, and the step's other notes. */
 export function PlanPanel({ children, ...props }: PlanProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function PlanPanel({ children, ...props }: PlanProps & { children?: React
   );
 }
 
-/** The counts and their factors, the verdict on them, the step's other notes, and the money. */
+/** The counts and their factors, the verdict on the test, the step's other notes, and the money. */
 export function PlanFacts({ children, ...props }: PlanProps & { children?: ReactNode }) {
   const { factors, count, search } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ const search = plannedSearch(FOUND, 500_000)!;
 
 describe('planned search', () => {
   it('has the ads that the budget of its later waves pays for', () => {
-    // Of 100,000 impressions each: 40 and 10 leading ones, and each time a bridge of 30,000 / 1,000.
+    // Each later wave has 100,000 impressions: 40 and 10 leading ads, and each time a bridge of 30,000 / 1,000 ads.
     expect(search.laterAds).toBe(40 + 30 + 10 + 30);
     expect(firstShare(search)).toBe(0.6);
     expect(firstShare(null)).toBe(1);

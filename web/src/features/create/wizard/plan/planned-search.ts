@@ -5,19 +5,19 @@ type Reached = NonNullable<SearchForecast['search']>;
 
 /** The search of a planned run. */
 export interface PlannedSearch {
-  /** Each wave's share of time and budget, in hundredths. */
+  /** Each wave's share of time and budget, in percent. */
   shares: readonly number[];
-  /** The maximum number of ads that the money of the later waves pays for. */
+  /** The maximum number of ads that the budget of the later waves pays for. */
   laterAds: number;
-  /** The part of the best possible rate that one wave reaches, 0 to 1. */
+  /** The share of the best possible rate that a test of one wave reaches, 0 to 1. */
   even: Reached;
-  /** The same for the search. */
+  /** The share of the best possible rate that the search reaches, 0 to 1. */
   best: Reached;
 }
 
 /**
- * @param impressions that the whole budget is expected to buy
- * @returns null if a search is not offered, or that is not known yet
+ * @param impressions the impressions that the whole budget is expected to buy
+ * @returns null if a search is not offered, or if this is not known yet
  */
 export function plannedSearch(forecast: SearchForecast | null, impressions: number): PlannedSearch | null {
   if (forecast === null || forecast.even === null || forecast.search === null) return null;
@@ -26,5 +26,5 @@ export function plannedSearch(forecast: SearchForecast | null, impressions: numb
   return { shares, even, best: search, laterAds: ads.reduce((sum, { leading, bridge }) => sum + leading + bridge, 0) };
 }
 
-/** The first wave's part of the money, 0 to 1; all of it without a search. */
+/** The first wave's share of the budget, 0 to 1; 1 without a search. */
 export const firstShare = (search: PlannedSearch | null): number => (search === null ? 1 : search.shares[0]! / 100);

@@ -52,7 +52,7 @@ describe('choice between even learning and a search', () => {
     expect(chosen).toEqual([true]);
   });
 
-  it('shows a range that holds its mean, where a few bad cases pull the mean below the others', async () => {
+  it('shows a range that contains the mean, even if a few bad cases pull the mean below the others', async () => {
     const even = { mean: 0.986, low: 1, high: 1 };
     await renderPage(<SearchOptions {...props(answered({ ...FOUND, even }))} />);
     expect(radio(/^Learn evenly.*reach 99% of the best possible rate \(99% to 100% in 8 of 10 cases\)/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('choice between even learning and a search', () => {
     expect(screen.queryByText(/Expected to reach/)).toBeNull();
   });
 
-  it('stays open if the chosen option is not offered any more', async () => {
+  it('stays open if the chosen option is not offered', async () => {
     await renderPage(<SearchOptions {...props({ isSearching: true, ...answered(refused('RUN_TOO_SHORT', 3)) })} />);
     expect(radio(/^Search for the best/).disabled).toBe(false);
     expect(document.querySelector('.error-text')?.textContent).toBe('A search needs a run of at least 3 days.');
@@ -93,7 +93,7 @@ describe('choice between even learning and a search', () => {
     expect(screen.getByText(why)).toBeTruthy();
   });
 
-  it('says that it is simulating, and that it did not answer', async () => {
+  it('shows that the simulation is running, and that it has failed', async () => {
     const { rerender } = await renderPage(
       <SearchOptions {...props({ promise: { forecast: null, isAsking: true, isError: false } })} />,
     );

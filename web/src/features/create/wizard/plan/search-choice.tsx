@@ -12,8 +12,8 @@ import { useForecast } from './use-forecast.js';
 import { useSearchForecast, type SearchPromise } from './use-search-forecast.js';
 
 /**
- * How the run spends its money: evenly, or in waves that follow the best. Where a person delivers the run, the choice is closed and says
- * why. Nothing where no run of the platform can search.
+ * How the run spends its budget: evenly, or in waves that run the leading variations. If a person delivers the run by scripts, the choice
+ * is closed and says why. It shows nothing on a platform that never searches.
  */
 export function SearchChoice() {
   const { description, draft } = useForm();
@@ -23,7 +23,7 @@ export function SearchChoice() {
 
 const UNASKED: SearchPromise = { forecast: null, isAsking: false, isError: false };
 
-/** The same choice for a run that a person delivers: only the even way. */
+/** The same choice for a run that a person delivers by scripts: it can only spend evenly. */
 function SearchByHand() {
   const { t } = useTranslation();
   const none = { promise: UNASKED, forecast: null, currency: '', error: null, choose: () => undefined };
@@ -49,16 +49,16 @@ function Choice() {
 interface Props {
   isSearching: boolean;
   promise: SearchPromise;
-  /** Only the price of impressions and the waves for want of room; null before account, budget and dates suffice. */
+  /** Only the price of impressions and the waves that missing room requires; null until account, budget and dates are filled in. */
   forecast: Pick<Forecast, 'cpm' | 'waves'> | null;
   currency: string;
   error: string | null;
-  /** Why no run of this kind can search; absent where some can. */
+  /** Why no run of this kind can search; absent if runs of this kind can. */
   closed?: string;
   choose(isSearching: boolean): void;
 }
 
-/** The two ways, each with its expected result, or the reason why a search is not offered. */
+/** The two ways to spend, each with its expected result, or the reason why a search is not offered. */
 export function SearchOptions({ isSearching, promise, forecast, currency, error, closed, choose }: Props) {
   const { t } = useTranslation();
   const noteId = useId();
@@ -108,7 +108,7 @@ function useReached(reached: SearchForecast['search']): Reached | null {
   const { percent } = useFormat();
   if (reached === null) return null;
   const { mean, low, high } = reached;
-  // A few bad cases can pull the mean below the middle eight tenths: without this it would lie outside its own range.
+  // A few bad cases can pull the mean below the middle 80 % of cases. The range is extended so that it contains the mean.
   const lowest = Math.min(low, mean);
   return { mean: percent(mean, 0), low: percent(lowest, 0), high: percent(high, 0) };
 }
@@ -131,7 +131,7 @@ function Way({ name, waves, reached }: { name: 'even' | 'search'; waves: number[
   );
 }
 
-/** Why a search is not offered; null if it is, or where that is not known yet. */
+/** Why a search is not offered; null if it is offered, or if this is not known yet. */
 function useRefusal(
   found: SearchForecast | null,
   forecast: Pick<Forecast, 'cpm' | 'waves'> | null,

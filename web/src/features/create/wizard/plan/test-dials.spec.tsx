@@ -24,7 +24,7 @@ const props: TestDialsProps = {
 const fact = (label: string | RegExp) => screen.getByText(label).nextElementSibling?.textContent;
 
 describe('size of the test', () => {
-  it('META-136 ranges from the balancing minimum to all, and resets to the recommendation', async () => {
+  it('META-136 ranges from the smallest balanced test to all variations, and resets to the recommendation', async () => {
     const chosen: (number | undefined)[] = [];
     await renderPage(<TestDials {...props} chooseTested={(tested) => chosen.push(tested)} />);
     const dial = screen.getByRole('slider', { name: 'Tested ads' });
@@ -60,7 +60,7 @@ describe('size of the test', () => {
   it('shows at once the effect of each position: impressions, smallest difference, waves', async () => {
     await renderPage(<TestDials {...props} />);
     expect(fact('Impressions per tested variation')).toBe('1,000');
-    // 10 clicks for each: 2.8 x sqrt(2 / 10); 125 for each of 20 alternatives.
+    // 10 clicks for each ad: 2.8 x sqrt(2 / 10) = 125 %. Each of 20 alternatives has 125 clicks.
     expect(fact(/between two ads/)).toBe('125%');
     expect(fact(/between two alternatives/)).toBe('35%');
     expect(fact('Waves')).toBe('1');

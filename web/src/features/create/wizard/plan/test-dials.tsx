@@ -19,9 +19,9 @@ import { firstShare, type PlannedSearch } from './planned-search.js';
 export interface TestSize {
   least: number;
   most: number;
-  /** Whether the person chose the number. */
+  /** Whether the user chose the number. */
   isChosen: boolean;
-  /** Alternatives of the longest list. */
+  /** The number of alternatives of the longest list. */
   longestList: number;
 }
 
@@ -31,7 +31,7 @@ export interface TestDialsProps {
   recommended: number;
   budgetMinor: number;
   currency: string;
-  /** Clicks or views on one impression, usual for the platform. */
+  /** Clicks or views per impression, usual for the platform. */
   rate: number;
   search: PlannedSearch | null;
   /** Only the price of impressions and the room for ads: the forecast's other figures may be outdated. */
@@ -41,7 +41,7 @@ export interface TestDialsProps {
   chooseBudget(minor: number): void;
 }
 
-/** Two dials: the number of tested ads, and the money. Their joint effect follows at once. */
+/** Two dials: the number of tested ads, and the budget. Their joint effect shows at once. */
 export function TestDials(props: TestDialsProps) {
   const { size, tested, budgetMinor, currency, rate, search, forecast } = props;
   const { t } = useTranslation();
@@ -99,8 +99,8 @@ function Fact({ label, value, help }: { label: string; value: string; help?: Rea
 }
 
 /**
- * Runs from the least number that tests every effect, over the recommended one, to all. A small budget recommends fewer ads than the least.
- * No number between these two can be chosen, so the dial stops at the nearer one.
+ * The dial of the number of ads. It ranges from the smallest number that tests every effect to all variations. For a small budget, the
+ * recommended number is below that range. No number in between can be chosen, so the dial stops at the nearer of the two.
  */
 function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
   const { t } = useTranslation();
@@ -132,10 +132,10 @@ function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
   );
 }
 
-/** The dial of the budget runs between these impressions of each ad. */
+/** The range of the budget's dial, in impressions of each ad. */
 const IMPRESSIONS = { least: 100, most: 20_000 };
 
-/** Turns in whole units of the currency, from a budget that shows little to one larger than useful. */
+/** The dial of the budget, in whole units of the currency, from a budget with little evidence to one with more than is useful. */
 function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
   const { tested, budgetMinor, currency, rate, search, cpmMinor, chooseBudget } = props;
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Sets `--top` on an element: the position of its top in the window, updated on scroll and resize. A sticky element begins lower while the
- * page is not scrolled, and then has less room.
+ * Sets `--top` on an element: the position of its top in the window, updated on scroll and resize. While the page is not scrolled, a sticky
+ * element begins lower and has less room.
  */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const listen = { passive: true };
     window.addEventListener('scroll', later, listen);
     window.addEventListener('resize', later, listen);
-    // Elements above may appear and disappear, such as a notice or an alert.
+    // Elements above, such as a notice or an alert, can appear and disappear.
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(later);
     sizes?.observe(document.body);
     return () => {

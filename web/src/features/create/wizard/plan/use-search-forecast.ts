@@ -5,11 +5,11 @@ import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { createdCount } from '../../form/figures.js';
 
-/** An answer takes up to 2 s of the server, so a question waits until the user stops typing. */
+/** An answer takes the server up to 2 s, so the query waits until the user stops typing. */
 const WAIT_MS = 700;
 
 export interface SearchPromise {
-  /** Null before the question can be asked, and while the first answer is on its way. */
+  /** Null until the first answer arrives. */
   forecast: SearchForecast | null;
   isAsking: boolean;
   isError: boolean;
@@ -17,7 +17,7 @@ export interface SearchPromise {
 
 /**
  * The expected result of a search in this experiment.
- * @param question that of the forecast; null before account, budget and dates suffice
+ * @param question the arguments of the forecast; null until account, budget and dates are filled in
  */
 export function useSearchForecast(question: CountsArgs | null): SearchPromise {
   const provider = useProvider();

@@ -20,18 +20,18 @@ import { budgetMinorOf, chosenTested, createdCount, filledCounts, mostDays } fro
 import type { Reader } from '../../form/to-input.js';
 
 export interface VariationCount {
-  /** Created variations, calculated from the form itself, so that the number never lags behind the typing. */
+  /** Created variations, calculated from the form itself, so that the number changes as the user types. */
   created: number;
-  /** Tested variations: at once by the rule that both sides share, then with the page's own limit; null above the limit. */
+  /** Tested variations: at once by the rule that browser and server share, then with the page's own limit; null above the limit. */
   tested: number | null;
-  /** Tested variations where the user chooses no number: the largest design that the money feeds. */
+  /** Tested variations if the user chooses no number: the largest design that the budget pays for. */
   recommended: number;
   isLoading: boolean;
   /** More than the platform can process: the server is not asked (META-131). */
   isTooMany: boolean;
   /** The server refused to count. */
   isRefused: boolean;
-  /** The 'Please wait...' note of large counts (META-135). */
+  /** Whether the 'Please wait...' note of large counts shows (META-135). */
   showsWait: boolean;
 }
 
@@ -68,11 +68,11 @@ interface Asker extends Pick<Reader, 'language'> {
   currency: string | undefined;
   /** ms since 1970. */
   now: number;
-  /** The ad account's zone, where it is known. */
+  /** The ad account's time zone, if it is known. */
   zone: string | undefined;
 }
 
-/** The shortest run that the server accepts in a question. */
+/** The shortest run that the server accepts in a query, in days. */
 const LEAST_DAYS = 0.01;
 
 /** The run's length, clamped to what the server accepts, and its dates; nothing without valid dates. */
@@ -92,7 +92,7 @@ const WAIT_MS = 150;
 /**
  * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137). Without an answer, the shared rule's figures
  * stay, and the count is retried automatically.
- * @param forecast the latest one, of any form: its limit and price make the rule's figures equal to the server's
+ * @param forecast the latest one, also of an earlier form: its limit and price make the rule's figures equal to the server's
  */
 export function useVariationCount(
   description: PlatformDescription,

@@ -4,11 +4,11 @@ import type { PlannedSearch } from './planned-search.js';
 
 interface Props {
   way: 'even' | 'search';
-  /** Null where nothing is known of it. */
+  /** Null if the forecast of the search is unknown. */
   search: PlannedSearch | null;
 }
 
-/** Repeats the way of learning beside the submit. For a search it adds the waves, the further ads and the expected result. */
+/** Repeats beside the submit how the run spends. For a search it adds the waves, the further ads and the expected result. */
 export function WayChosen({ way, search }: Props) {
   const { t } = useTranslation();
   const { number, percent } = useFormat();

@@ -17,7 +17,7 @@ const FACTORS = { meta: 1.75, tiktok: 1.25, google: 2 };
 it.each([
   ['en', /later waves.*one day costs the whole budget/],
   ['es', /oleadas posteriores.*todo el presupuesto/],
-] as const)('the most that a day of a search can cost is its whole budget (%s)', async (language, words) => {
+] as const)('a day of a search can cost at most its whole budget (%s)', async (language, words) => {
   const { container } = await renderPage(<WorstDayReason budgetMinor={40_000} currency="EUR" days={7} isSearching />, {
     language,
   });

@@ -13,7 +13,7 @@ interface Props {
   isSearching: boolean;
 }
 
-/** Explains the most that a day can cost, in a sentence. */
+/** A sentence that explains the maximum cost of a day. */
 export function WorstDayReason({ budgetMinor, currency, days, isSearching }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

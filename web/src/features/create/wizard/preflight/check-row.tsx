@@ -5,7 +5,7 @@ import type { PreflightCheck } from '../../../../lib/api/endpoints.js';
 import { useServerText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
-/** The target of a jump: its name, and how to get there. */
+/** The target of a link: its name, and a function that goes there. */
 export interface Target {
   title: string;
   go(): void;
@@ -17,7 +17,7 @@ const INTENTS = { blocking: 'danger', warned: 'warning', unknown: 'none', done: 
   Intent
 >;
 
-/** A check: its state as word and colour, what to do, and the link to the field. */
+/** A check: its state by word and color, what to do, and the link to the field. */
 export function CheckRow({ check, target }: { check: PreflightCheck; target: Target | null }) {
   const { t } = useTranslation();
   const format = useFormat();

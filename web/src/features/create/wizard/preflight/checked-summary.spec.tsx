@@ -23,7 +23,7 @@ const NAME = {
   field: 'information.name',
 };
 
-/** The summary of a complete experiment, whose checks get these answers, the last one from then on. */
+/** Opens the summary of a complete experiment. Its checks get these answers in turn; the last answer repeats. */
 async function summed(...given: Answer[]) {
   const left = [...given];
   const console = await open(sessionUser(), {
@@ -58,7 +58,7 @@ describe('checks in the summary', () => {
     await waitFor(() => expect(document.activeElement).toBe(budget), patience);
   });
 
-  it('run again after a change, and hide the old ones meanwhile', async () => {
+  it('run again after a change, and hide the old results in the meantime', async () => {
     const { dialog, fill, confirmation, submit } = await summed(checks(BUDGET), UNANSWERED);
     await dialog.findByText(/^1 to fix/, {}, patience);
     await fill([['information.budget', '400']]);

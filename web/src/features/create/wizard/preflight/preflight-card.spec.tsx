@@ -47,7 +47,7 @@ describe('checks before a submit', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 
-  it('list errors, warnings and unknowns, followed by what is fine', async () => {
+  it('list errors, warnings and unknowns, followed by the passed checks', async () => {
     await renderPage(card({ checks: [FINE, LIMITED, NAME, ACCOUNT] }));
     expect(screen.getByText('1 to fix · 1 to review · 1 unknown · 1 check passed').getAttribute('role')).toBe('status');
     const [first, second, third, last] = rows();
@@ -67,12 +67,12 @@ describe('checks before a submit', () => {
     expect(within(none!).queryByRole('button')).toBeNull();
   });
 
-  it('show all that is fine if there is nothing else', async () => {
+  it('show all passed checks if there are no others', async () => {
     await renderPage(card({ checks: [FINE, { ...FINE, field: 'information.name' }] }), { language: 'es' });
     expect(document.querySelector('details')!.open).toBe(true);
     expect(screen.getByRole('region', { name: 'Antes de enviar' })).toBeTruthy();
     expect(rows()[0]).toMatch(/^CorrectoTodo lo necesario está rellenado/);
-    // A check that is fine has no link.
+    // A passed check has no link.
     expect(screen.queryByRole('button', { name: /^Ir a/ })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('checks before a submit', () => {
     ['Nothing can be submitted until the server answers.', { status: 'TIMEOUT_ERROR' }],
     ['Nothing can be submitted until the server answers.', { status: 'PARSING_ERROR', originalStatus: 502, data: '' }],
     ['Check again, or continue', { status: 500, data: { message: 'Internal error.', code: 'internal' } }],
-  ])('show once what a failure means, %s, with a retry', async (said, error) => {
+  ])('show a failure once with its consequence, %s, and offer a retry', async (said, error) => {
     const again = jest.fn();
     await renderPage(card({ error, askAgain: again }));
     expect(screen.getByRole('alert').textContent).toContain('The checks could not run');

@@ -16,13 +16,13 @@ const ORDER = ['blocking', 'warned', 'unknown', 'done'] as const satisfies reado
 
 interface Props {
   preflight: Preflight;
-  /** The place of a check's field; null if it belongs to no field. */
+  /** The link to a check's field; null if the check belongs to no field. */
   targetOf(field: string): Target | null;
   /** The card, to focus it when it blocks a submit. */
   cardRef?: Ref<HTMLElement>;
 }
 
-/** All checks that are possible before a submit: done, to look at, to fix, or unknown. */
+/** The results of all checks that are possible before a submit: passed, to review, to fix, or unknown. */
 export function PreflightCard({ preflight, targetOf, cardRef }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -69,7 +69,7 @@ function Tally({ checks }: { checks: readonly PreflightCheck[] }) {
   return <>{parts.map((state) => t(`checks.${state}`, { count: count(state) })).join(' · ')}</>;
 }
 
-/** Says that nothing could be looked up and whether a submit is still possible, with a button to try again. */
+/** Says that the checks could not run and whether a submit is still possible, with a button to retry. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation();
   const problem = toProblem(error);

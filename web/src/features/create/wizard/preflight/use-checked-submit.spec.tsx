@@ -22,7 +22,7 @@ function open(first: Preflight) {
 }
 
 describe('submit without a server', () => {
-  it('looks for the server first, and continues after its response', async () => {
+  it('tries to reach the server first, and continues after its response', async () => {
     const { hook, onSubmit, onBlocked, then } = open(GONE);
     act(() => {
       hook.result.current.submit();

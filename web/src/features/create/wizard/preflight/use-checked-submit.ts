@@ -3,9 +3,9 @@ import type { Preflight } from './use-preflight.js';
 
 interface Submit {
   preflight: Preflight;
-  /** Called where nothing blocks the submit. */
+  /** Called if nothing blocks the submit. */
   onSubmit(): void;
-  /** Called where a check blocks it. */
+  /** Called if a check blocks it. */
   onBlocked(): void;
 }
 

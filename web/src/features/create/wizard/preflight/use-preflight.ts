@@ -12,18 +12,18 @@ import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
 /** The results of the checks before a submit. */
 export interface Preflight {
   isAsking: boolean;
-  /** Null before an answer, or while nothing is asked. */
+  /** Null before an answer, and while the checks are off. */
   checks: readonly PreflightCheck[] | null;
-  /** Why nothing could be looked up; undefined if an answer came. */
+  /** Why the checks could not run; undefined after an answer. */
   error: unknown;
   /** The server is unreachable, so a submit is not possible either. */
   isServerGone: boolean;
   askAgain(): void;
 }
 
-/** Files arrive one after the other. */
+/** Several files arrive one after the other, so the hook waits before it asks again. */
 const WAIT_MS = 300;
-/** How many seconds an answer about the same experiment stays fresh. What blocks it may be fixed outside of it, so that is asked again. */
+/** How long an answer about the same experiment is valid. After that it is asked again, because the cause can be fixed elsewhere. */
 const FRESH_SECONDS = 30;
 
 /** Checks the present experiment, and again after each change. It never shows an answer about another state. */
@@ -52,7 +52,7 @@ export function usePreflight(isAsked: boolean): Preflight {
   };
 }
 
-/** A submit would also refuse contents that the server cannot read as an experiment: their fields need a fix. */
+/** The fields to fix if the server cannot read the contents as an experiment. A submit would refuse them, too. */
 function checksOfRefusal(error: unknown): PreflightCheck[] | null {
   const problem = toProblem(error);
   const fields = isRefusal(problem) ? problem.items.filter(({ field }) => field !== undefined) : [];

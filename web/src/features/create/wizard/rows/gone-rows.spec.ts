@@ -20,7 +20,7 @@ const gone = (rows: Record<string, { id: string; name: string }[]>, isLoading = 
 ];
 
 describe('LIST-031 removed platform values in stored contents', () => {
-  it('are named at their place', () => {
+  it('are named at their fields', () => {
     expect(gone({ accounts: [row('2')], pages: [row('7'), row('8')] })).toEqual([['account', 'Old account']]);
   });
 
@@ -29,7 +29,7 @@ describe('LIST-031 removed platform values in stored contents', () => {
     expect(gone({ accounts: [] }, true)).toEqual([]);
   });
 
-  it('are not judged by an incomplete list', () => {
+  it('are not reported if the list is incomplete', () => {
     const rows = { accounts: [row('2')] };
     expect([...goneRows(META, draft(), { rows, incomplete: ['accounts'], isLoading: false })]).toEqual([]);
   });

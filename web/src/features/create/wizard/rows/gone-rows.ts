@@ -7,8 +7,8 @@ import type { Draft } from '../../form/draft.js';
 import { rowMark } from '../../form/marks.js';
 
 /**
- * Chosen objects of the platform (accounts, pages, audiences, apps) that no longer exist there, by the mark of their place. Lookups that
- * are missing, incomplete or searched are not judged.
+ * The names of chosen objects (accounts, pages, audiences, apps) that no longer exist on the platform, by the marks of their fields. It
+ * does not check objects whose lookups are missing, incomplete or searched.
  */
 export function goneRows(
   description: PlatformDescription,

@@ -7,7 +7,7 @@ import { UploadBar } from '../../controls/visuals/upload-bar.js';
 import { useForm } from '../../form/context.js';
 import { chosenImages } from '../../form/images.js';
 
-/** The files that a step waits for before the next one: each uploading file with its bar. */
+/** The uploading files that the next step waits for, each with its progress bar. */
 export function AwaitedFiles({ onStop }: { onStop(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -97,7 +97,7 @@ async function open(step: number) {
   const [owner] = Object.keys((store.getState() as unknown as WizardsState).wizards);
   await act(async () => void store.dispatch(stepped({ owner: owner!, step })));
   return {
-    /** How often rows rendered, by their lists. */
+    /** The number of row renders during some work, by list. */
     drawnBy: async (work: () => Promise<void>) => {
       drawn.length = 0;
       await act(work);
@@ -106,10 +106,10 @@ async function open(step: number) {
   };
 }
 
-/** The readings that one row and its list may cost; rendering a whole list costs more. */
+/** The maximum number of reads for one row and its list; rendering a whole list takes more. */
 const ONE_ROW = 20;
 
-/** By selector: searching a page of two hundred rows by roles is slow. */
+/** Finds an input by selector, because searching a page of two hundred rows by roles is slow. */
 const inputAt = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
 describe('ten lists of twenty entries', () => {

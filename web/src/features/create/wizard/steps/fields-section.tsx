@@ -25,7 +25,7 @@ import { useFieldTexts } from '../../form/use-field-texts.js';
 /** The field of every platform whose help states the minimum daily budget. */
 const BUDGET = 'information.budget';
 
-/** Fields beside each other. */
+/** A section of fields beside each other. */
 export function FieldsSection({ section }: { section: Section }) {
   const form = useForm();
   const { description } = form;
@@ -118,7 +118,7 @@ function Amount({ path }: { path: string }) {
   );
 }
 
-/** The text under a field, and details behind a mark for those who need them. */
+/** The text under a field, and a mark that shows details on demand. */
 function Help({ text, tip }: { text: string | undefined; tip: string | undefined }) {
   if (tip === undefined) return text;
   return (

@@ -3,7 +3,7 @@ import { pathOfMark } from '../../form/marks.js';
 
 const FIELD = 'input:not([type="hidden"], [hidden]), select, textarea, [role="slider"]';
 
-/** Scrolls to the first of some marks in page order and focuses it. A mark of a row that does not exist (any more) means its list. */
+/** Scrolls to the first of some marks in page order and focuses it. If the row of a mark does not exist, the mark means its list. */
 export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): void {
   const names = new Set(marks);
   const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
@@ -12,7 +12,7 @@ export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): 
   const place = places.find(({ dataset }) => wanted.has(dataset['field'] ?? ''));
   if (place === undefined) return;
   bringIntoView(place, 'center');
-  // Of several fields, the wrong one. A visual's remove button stands before its fields, so fields take precedence.
+  // Among several fields, the invalid one. Fields take precedence over buttons: a visual's remove button comes before its fields.
   const target =
     place.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, select, textarea)') ??
     place.querySelector<HTMLElement>(FIELD) ??

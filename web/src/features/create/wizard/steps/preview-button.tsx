@@ -5,7 +5,7 @@ import { EyeOpen } from '@blueprintjs/icons';
 import { useOwnParts } from '../../platforms/own-parts.js';
 import { useFrame } from '../../form/context.js';
 
-/** Shows the ads being created, where their platform can draw them; the drawing code loads on demand. */
+/** Opens a preview of the ads, if the console can draw the platform's ads. The drawing code loads on demand. */
 export function PreviewButton() {
   const { t } = useTranslation();
   const { description } = useFrame();

@@ -42,7 +42,7 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
             isAsked ||
             field.lookup in lookups.searches ||
             (lookups.rows[field.lookup] ?? []).length > 0 ||
-            // A list that says why it offers nothing.
+            // A list that is empty and says why.
             (isList && description.texts[path]?.none !== undefined && lookups.rows[field.lookup] !== undefined)
           );
         default:

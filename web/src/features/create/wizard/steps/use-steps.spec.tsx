@@ -25,7 +25,7 @@ function wait() {
 }
 
 describe('Continue during uploads', () => {
-  it('waits, says so, and continues after the uploads', async () => {
+  it('shows that it waits, and continues after the uploads', async () => {
     const { went, state, steps } = wait();
     expect(steps.result.current.isWaiting).toBe(true);
     expect(went).toEqual([]);
@@ -42,7 +42,7 @@ describe('Continue during uploads', () => {
     await waitFor(() => expect(went).toEqual([LAST_STEP]));
   });
 
-  it('stays when the wait is cancelled', async () => {
+  it('stays when the wait is canceled', async () => {
     const { went, state, steps } = wait();
     act(() => steps.result.current.stopWaiting());
     expect(steps.result.current.isWaiting).toBe(false);

@@ -10,7 +10,7 @@ export type Jump = { marks: readonly string[] } | { section: string } | { step: 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   step: number;
-  /** The steps that ask something before the user leaves them. */
+  /** The steps that open a dialog before the user leaves them. */
   gates: Readonly<Partial<Record<Part, unknown>>>;
   go(step: number): void;
   check(before: number): Found | null;
@@ -18,14 +18,14 @@ interface Options {
   isAwaiting(before: number): boolean;
 }
 
-/** Moves between steps: forward over valid steps and their gates, back always. */
+/** Moves between steps. Back is always possible; forward leads through valid steps and their gates. */
 export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) {
   const [jump, setJump] = useState<Jump | null>(null);
-  /** The step to open after the open gate. */
+  /** The step to open after the gate that is open; null if none is. */
   const [gated, setGated] = useState<number | null>(null);
   /** The step to open once the files have arrived. */
   const [awaited, setAwaited] = useState<number | null>(null);
-  /** Focused when the dialog has closed, because closing it first returns the focus to its button. */
+  /** The target to focus after the dialog has closed, because closing it first returns the focus to its button. */
   const afterDialog = useRef<Jump | null>(null);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
     go(found?.step ?? wanted);
     return found === null ? { step: wanted } : { marks: found.marks };
   };
-  /** Walks to a step, or to the first gate on the way once everything before it is valid. */
+  /** Goes to a step, or opens the first gate on the way. If an earlier step is invalid, it jumps to the problem instead. */
   const walk = (wanted: number, from = step) => {
     for (let at = from; at < wanted; at++) {
       const part = partAt(at);
@@ -58,14 +58,14 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
   const isOver = awaited !== null && !isAwaiting(awaited);
   useEffect(() => {
     if (!isOver) return;
-    // To the step, or to a problem that has appeared meanwhile, such as a file that did not arrive.
+    // Goes to the step, or to a problem that has appeared in the meantime, such as a failed upload.
     const next = setTimeout(() => goOn(awaited));
     return () => clearTimeout(next);
   }, [awaited, isOver]);
   return {
     goTo,
     walk,
-    /** Waits for files, and then continues by itself. */
+    /** Whether the page waits for files. It continues by itself afterwards. */
     isWaiting: awaited !== null && !isOver,
     stopWaiting: () => setAwaited(null),
     back: () => {
@@ -73,7 +73,7 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
       go(step - 1);
       setJump({ step: step - 1 });
     },
-    /** The next step is already chosen. */
+    /** Sets the target of the focus; the caller has already chosen the step. */
     show: setJump,
     isGated: gated !== null,
     passGate: () => {
@@ -82,7 +82,7 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
       if (wanted !== null) walk(wanted, step + 1);
     },
     closeGate: () => setGated(null),
-    /** Jumps once the open dialog is closed. */
+    /** Jumps when the open dialog has closed. */
     later: (to: Jump | null) => void (afterDialog.current = to),
     closed: () => {
       setJump(afterDialog.current);

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** Of $100 at $20 for 1,000 impressions: 2,500 impressions for each of two ads. */
+/** $100 at $20 for 1,000 impressions buy 2,500 impressions for each of two ads. */
 const FORECAST = {
   created: 2,
   tested: 2,
@@ -43,7 +43,7 @@ async function confirmed() {
 }
 
 describe('last dialog before a submit', () => {
-  it('warns once of a weak test, with the cheapest remedy', async () => {
+  it('warns once about a weak test, with the cheapest remedy', async () => {
     const { dialog } = await confirmed();
     expect(await dialog.findAllByText(/^Little evidence/)).toHaveLength(1);
     expect(dialog.getAllByText(/Cheapest: /)).toHaveLength(1);

@@ -17,7 +17,7 @@ interface Confirmed {
   language: Language;
 }
 
-/** The number of ads to test, from the server where it has answered. */
+/** The number of ads to test: the server's if it has answered, else the console's own count. */
 export const testedBy = ({ forecast, count }: PlanProps): number | null => forecast?.tested ?? count.tested;
 
 /** The contents of the last dialog before money is spent; null if it cannot be opened. */

@@ -13,7 +13,7 @@ import type { DryRunState } from './use-dry-run.js';
 /** The maximum number of objects shown at once. */
 const SHOWN = 100;
 
-/** Every object that a submit would create, with its data, to search and download before anything is sent. */
+/** Shows every object that a submit would create, with its data. The user can search and download the list before the submit. */
 export function DryRunDialog({ state, onClose }: { state: DryRunState; onClose(): void }) {
   const { t } = useTranslation();
   const inWords = useProblemText();
@@ -111,7 +111,7 @@ function Tree({ run }: { run: DryRun }) {
   );
 }
 
-/** As JSON, without the text that only a submit needs. */
+/** Downloads the preview as JSON, without the reservation, which only a submit needs. */
 function download({ reservation: _, ...run }: DryRun): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(run, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -10,7 +10,7 @@ interface Props {
 
 const OF_STAFF = ['run', 'sample', 'draft'] as const;
 
-/** The kind of submit: staff choose one of three (META-148), others may keep the form as a template (META-149). */
+/** The kind of submit: staff choose one of three (META-148), other users can save the form as a template (META-149). */
 export function OutcomeChoice({ outcome, onChange }: Props) {
   const { t } = useTranslation();
   const user = useSessionUser();

@@ -25,7 +25,7 @@ import type { Outcome } from '../../form/outcome.js';
 
 interface ConfirmProps {
   isOpen: boolean;
-  /** The sent share of the form, from 0 to 1; null before. */
+  /** The sent share of the form, from 0 to 1; null while nothing is being sent. */
   sent: number | null;
   name: string;
   /** ISO 8601. */
@@ -38,7 +38,7 @@ interface ConfirmProps {
   /** The parsed budget, in minor units of the account's currency. */
   budgetMinor: number;
   tested: number | null;
-  /** Why the number of ads differs from the one confirmed before; null if it does not. */
+  /** Why the number of ads differs from the number that the user confirmed before; null if it does not. */
   recounted: string | null;
   created: number;
   /** Whether the run searches for the best variation. */
@@ -185,12 +185,12 @@ interface CreatedProps {
   onLeave(): void;
 }
 
-/** Confirms the submit or save, with the two ways to continue (META-147); null before it. */
+/** Confirms a submit or save, with the two ways to continue (META-147). */
 export function CreatedDialog({ outcome, onStay, onLeave }: CreatedProps) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const navigate = useNavigate();
-  // Its text stays while it closes.
+  // Keeps the text while the dialog closes.
   const [shown, setShown] = useState(outcome);
   if (outcome !== null && outcome !== shown) setShown(outcome);
   const made = outcome ?? shown ?? 'run';

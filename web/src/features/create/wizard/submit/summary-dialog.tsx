@@ -29,11 +29,11 @@ interface Props {
   isOpen: boolean;
   plan: PlanProps;
   outcome: Outcome;
-  /** The requested call is under way. */
+  /** Whether the requested call is under way. */
   isBusy: boolean;
   onOutcome(outcome: Outcome): void;
   onEdit(step: number, section: string): void;
-  /** Opens the place of a check, by its mark. */
+  /** Goes to the field of a check, by its mark. */
   onFix(step: number, mark: string): void;
   onClose(): void;
   onClosed(): void;
@@ -41,7 +41,7 @@ interface Props {
   onDryRun(): void;
 }
 
-/** Everything once more before the submit: a block for each section with a way back, and the totals (META-028). */
+/** The summary before a submit: the totals, and a block for each section with a link back to it (META-028). */
 export function SummaryDialog({ isOpen, onClosed, ...props }: Props) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function SummaryDialog({ isOpen, onClosed, ...props }: Props) {
   );
 }
 
-/** The dialog's contents, mounted only while it is open: nothing is calculated before. */
+/** The dialog's contents, mounted only while it is open, so that nothing is calculated before. */
 function Summary({
   plan,
   outcome,
@@ -152,7 +152,7 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   const { titleOf, titleAt, labelAt } = useFieldTexts();
   const wordsOf = useFieldWords();
   const places = shownFields(form, section);
-  // Whether the dates can be used shows where they are chosen; here any dates count.
+  // The dates' own fields show whether they are valid. Here any dates count.
   const areDatesThere = runSpan(form.description, draft, { now: 0 }) !== null;
   const title = titleOf(section);
   return (

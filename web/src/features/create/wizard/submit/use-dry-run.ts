@@ -4,13 +4,13 @@ import { useDryRunMutation, type DryRun } from '../../../../lib/api/endpoints.js
 import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 
-/** The preview of a submit, as last looked up. */
+/** The last preview of a submit. */
 export interface DryRunState {
   isOpen: boolean;
   isLoading: boolean;
   run: DryRun | null;
   problem: Problem | null;
-  /** The dialog opens again, because something has changed since the last look. */
+  /** Whether the dialog opens again because something has changed since the last preview. */
   isChanged: boolean;
 }
 
@@ -25,7 +25,7 @@ export function useDryRun() {
   const [seen, setSeen] = useState('');
 
   const look = async (data: Untrusted, isChanged = false): Promise<void> => {
-    // Keeps the uuid and key that were reserved first.
+    // Uses the uuid and key that the first preview reserved.
     const reserved = state.run === null ? {} : { dry_run: state.run.reservation };
     setState(({ run }) => ({ isOpen: true, isLoading: true, run, problem: null, isChanged }));
     const answer = await ask({ provider, dryRunQueryDto: { data, ...reserved } });
@@ -40,7 +40,7 @@ export function useDryRun() {
     close: () => setState((now) => ({ ...now, isOpen: false })),
     /** Called after the submit. */
     forget: () => setState(NOTHING),
-    /** The reservation of this experiment's preview; undefined if it was not previewed. */
+    /** The reservation of this experiment's preview; undefined if the user has not previewed it. */
     reservationOf: (data: Untrusted): string | undefined =>
       state.run !== null && JSON.stringify(data) === seen ? state.run.reservation : undefined,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import type { Problem } from '../../../../lib/api/problem.js';
 
-/** The number of ads that the server would test now, where the user has confirmed another number. */
+/** The number of ads that the server would test, if it differs from the number that the user has confirmed. */
 export interface Recount {
   tested: number;
   /** The change, and the remedy. */
@@ -14,7 +14,7 @@ export function useRecount() {
   const inWords = useProblemText();
   const [kept, setKept] = useState<{ experiment: string; recount: Recount } | null>(null);
   return {
-    /** @param experiment the sent experiment, as a text */
+    /** @param experiment the sent experiment, as text */
     keep: (experiment: string, problem: Problem): void => {
       const tested = Number(problem.params?.['tested']);
       setKept(Number.isInteger(tested) ? { experiment, recount: { tested, text: inWords(problem) } } : null);

@@ -28,17 +28,17 @@ interface Sent {
   tested: number | null;
   /** @returns whether it was saved */
   saveDraft(): Promise<boolean>;
-  /** Removes the draft that this browser keeps. @returns how the wizard begins again */
+  /** Removes the draft from this browser. @returns the state of a new wizard */
   forget(): WizardState;
   /** Whether a submit may have a fee. */
   isCharged: boolean;
-  /** Lets the card's holder confirm a payment with the bank. @returns the error message; null if they confirmed */
+  /** Lets the cardholder confirm a payment with the bank. @returns the error message; null after a confirmation */
   confirmPayment: ConfirmPayment | undefined;
 }
 
 export type ConfirmPayment = (challenge: Challenge) => Promise<string | null>;
 
-/** Nothing was sent, and the last dialog says why. */
+/** The outcome if nothing was sent and the last dialog says why. */
 export const STAY = 'stay';
 
 type Refusal = Extract<SubmitOutcome, { ok: false }>;
@@ -62,7 +62,7 @@ export function useSending(options: Sent) {
   const textOfItem = (item: ProblemItem): string =>
     item.type === 'platform' ? refusalOf(description.platform, item) : serverText(item);
 
-  /** Shows each refusal at its field, and one without a field above the steps. @returns the marks, in the wizard's order */
+  /** Shows each refusal at its field, or above the steps if it has no field. @returns the marks, in the wizard's order */
   const showRefusal = ({ problem, items }: Refusal): string[] => {
     const refusals: Record<string, string> = {};
     const others: string[] = [];
@@ -82,13 +82,13 @@ export function useSending(options: Sent) {
   /** Asks for the submit's fee. @returns the marks of refused fields; null if the experiment is not refused */
   const askFee = async (isChanged = false): Promise<string[] | null> => {
     const problem = await fee.check(toForm(toInput(description, draft, reader), 'run'), { isChanged });
-    // Problems of the experiment itself show at its fields, as after a submit.
+    // Problems of the experiment itself are shown at its fields, as after a submit.
     return problem === null || problem.items.length === 0
       ? null
       : showRefusal({ ok: false, problem, items: problem.items });
   };
 
-  /** Submits, lets the bank confirm the payment where it wants to, and submits again. */
+  /** Submits. If the bank requires a confirmation of the payment, it gets one and submits again. */
   const submitConfirmed = async (body: FormData): Promise<SubmitOutcome> => {
     const outcome = await submit(body);
     if (outcome.ok || outcome.problem.challenge === undefined || confirmPayment === undefined) return outcome;
@@ -135,7 +135,7 @@ export function useSending(options: Sent) {
     fee.reset();
     recounts.forget();
     if (kind === 'run') dryRun.forget();
-    // The server has the experiment now. Keeping it in the browser would invite a second submit.
+    // The server has the experiment. A copy in the browser would invite a second submit.
     const scripted = kind === 'run' && isByHand(description, input) ? outcome.uuid : null;
     dispatch(actions.created({ owner, outcome: kind, scripted, ...(kind === 'run' ? { instead: forget() } : {}) }));
     if (kind === 'sample') void toast(`${t('created.sampleCreated')} ${t('created.text.sample')}`, 'success');

@@ -9,8 +9,8 @@ export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: P
 export const EDITING = 'editing_id';
 
 /**
- * Sends the form. The Idempotency-Key belongs to the contents: a repeat after a lost answer carries the same key and gets the first answer,
- * an edited form is a new request.
+ * Sends the form. The Idempotency-Key belongs to the contents: a repeat after a lost answer has the same key and gets the first answer. An
+ * edited form is a new request.
  */
 export function useSubmitExperiment() {
   const provider = useProvider();
@@ -38,8 +38,8 @@ export function useSubmitExperiment() {
 }
 
 /**
- * Texts as they are, files by name, size and date. That suffices to distinguish an edited form from a repeated one, which may have become a
- * draft since.
+ * A text that differs between an edited form and a repeated one. It has texts as they are, and files by name, size and date. It ignores
+ * the draft's id, because the form may have been saved as a draft in the meantime.
  */
 function fingerprintOf(body: FormData): string {
   const fields = [...body.entries()].filter(([name]) => name !== EDITING);

@@ -73,7 +73,7 @@ export async function open(user = sessionUser(), more: Answers = {}) {
       act(async () => {
         for (const [path, value] of fields) store.dispatch(changed({ owner, path, value }));
       }),
-    /** Every state from now on. */
+    /** Records every later state. */
     watch: () => {
       const seen: WizardState[] = [];
       store.subscribe(() => seen.push(now()));
@@ -81,7 +81,7 @@ export async function open(user = sessionUser(), more: Answers = {}) {
     },
   };
 }
-/** By selector and text: searching a whole wizard by roles is slow. */
+/** Finds the summary by selector and text, because searching a whole wizard by roles is slow. */
 export const summary = () =>
   waitFor(() => {
     const dialog = document.querySelector<HTMLElement>('.summary');

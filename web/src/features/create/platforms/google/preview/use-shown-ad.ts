@@ -15,8 +15,8 @@ import type { ShownCombination } from '../../preview/ad-preview.js';
 import { combinationAt } from '../../preview/combinations.js';
 
 /**
- * A combination of the filled-in alternatives, as the ad that is made of it. Search ads have no pictures and no button; the picture of an ad
- * of a video is its logo.
+ * A combination of the filled-in alternatives, as the ad that it makes. Search ads have no pictures and no button. The picture of a video
+ * ad is its logo.
  */
 export function useShownAd(count: number): ShownCombination {
   const { t } = useTranslation();

@@ -113,7 +113,7 @@ export const DEMAND_GEN = {
 
 export type Page = Awaited<ReturnType<typeof openWizard>>;
 
-/** A user with a linked account, at the empty wizard. */
+/** Opens the empty wizard for a user with a linked account. */
 export async function openWizard({ user = {}, answers = {}, language = 'en' as 'en' | 'es', link = {} } = {}) {
   const { facebook } = sessionUser();
   const page = await openConsole('/experiments/google/create', {
@@ -143,7 +143,7 @@ export async function fill(page: Page, values: Readonly<Record<string, unknown>>
 export const press = async ({ user }: Page, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }, patience));
 
-/** The wizard after the choice of a goal, with these contents, at a step. */
+/** Opens the wizard with a goal and these contents, at a step. */
 export async function wizardAt(
   step: number,
   values: Readonly<Record<string, unknown>>,

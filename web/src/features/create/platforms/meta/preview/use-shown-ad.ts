@@ -16,7 +16,7 @@ import { combinationAt } from '../../preview/combinations.js';
 
 const LISTS = ['headlines', 'copies', 'descriptions', 'visuals', 'ctas'] as const;
 
-/** A combination of the filled-in alternatives, as the ad that is made of it. */
+/** A combination of the filled-in alternatives, as the ad that it makes. */
 export function useShownAd(count: number): ShownCombination {
   const { t } = useTranslation();
   const { description, draft, currency, images } = useForm();

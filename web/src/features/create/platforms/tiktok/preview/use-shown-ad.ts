@@ -16,7 +16,7 @@ import { combinationAt } from '../../preview/combinations.js';
 
 const LISTS = ['headlines', 'visuals', 'ctas'] as const;
 
-/** A combination of the filled-in alternatives, as the ad that is made of it. A carousel opens the page of its first image. */
+/** A combination of the filled-in alternatives, as the ad that it makes. A carousel opens the page of its first image. */
 export function useShownAd(count: number): ShownCombination {
   const { t } = useTranslation();
   const { description, draft, currency, images } = useForm();

@@ -53,7 +53,7 @@ const ANSWERS: Answers = {
   [`POST /providers/${provider}/experiment/audiences`]: data({ total: 1, audiences: [], alternatives: [], causes: [] }),
 };
 
-/** A user with a linked account, at the empty wizard. */
+/** Opens the empty wizard for a user with a linked account. */
 export async function openWizard({ user = {}, answers = {}, language = 'en' as 'en' | 'es', query = '' } = {}) {
   const { facebook } = sessionUser();
   const member: Partial<SessionUser> = { platforms: ['meta', TIKTOK.platform], lang: language, ...user };
