@@ -10,10 +10,10 @@ interface Props {
   label: string;
   title: string;
   intent: Intent;
-  /** Asked before the action. */
+  /** The question of the dialog before the action. */
   question: string;
   isDisabled?: boolean;
-  /** Replaces the button; it receives the function that opens the question. */
+  /** Renders another control in place of the button; it gets the function that opens the question. */
   trigger?(ask: () => void): ReactNode;
   /** Resolves with RTK Query's outcome. A failure shows in the dialog, which stays open (ADMIN-020). */
   onAct(): Promise<{ error?: unknown }>;

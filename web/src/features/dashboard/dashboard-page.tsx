@@ -31,7 +31,7 @@ const SECTIONS = [
   'repairs',
 ] as const;
 
-/** The tasks of the product's staff across teams. */
+/** The page of Polyad's staff about all teams. */
 export default function DashboardPage() {
   const { t } = useTranslation();
   return (

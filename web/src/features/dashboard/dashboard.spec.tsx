@@ -56,7 +56,7 @@ async function open(answers: Answers = {}, isStaff = true, address = '/dashboard
 const region = async (name: string) => within(await screen.findByRole('region', { name }, patience));
 
 describe('the dashboard', () => {
-  it('SHELL-012 does not exist for people who are not staff, without a call to the server', async () => {
+  it('SHELL-012 does not exist for users who are not staff, and sends no call to the server for them', async () => {
     const { calls } = await open({}, false);
     expect(await screen.findByText('Sorry, the page you visited does not exist.', {}, patience)).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('/admin/'))).toEqual([]);
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     expect([await figure('Total'), await figure('Total', 1)]).toEqual(['12', '46']);
   });
 
-  it('ADMIN-004 ADMIN-005 lists users by ten, by more on request, and again on Refresh', async () => {
+  it('ADMIN-004 ADMIN-005 lists ten users on a page, or more on request, and reloads them on Refresh', async () => {
     const { user, calls, address } = await open();
     const users = await region('Users');
     expect(await users.findByText('grace@cobol.test')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked()).toHaveLength(before + 1));
   });
 
-  it('ADMIN-004 goes to the last page from one beyond it, without a history entry', async () => {
+  it('ADMIN-004 goes to the last page if the address names a later one, without a history entry', async () => {
     const { calls, address } = await open(
       {
         'GET /admin/users': ({ path }) => [200, page(path.includes('page=3&') ? [account()] : [], 25)],
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     expect(calls.filter(({ path }) => path.includes('/admin/users'))).toHaveLength(2);
   });
 
-  it('ADMIN-004 keeps Retry and its focus while a failed list reloads', async () => {
+  it('ADMIN-004 keeps the Retry button and its focus while a failed list reloads', async () => {
     let isHeld = false;
     const { user } = await open({
       'GET /admin/users': () => (isHeld ? UNANSWERED : [503, { message: 'Later.', code: 'unavailable' }]),
@@ -199,7 +199,7 @@ describe('the dashboard', () => {
     expect((await asks.findByRole('alert')).textContent).toBe('Not found.');
   });
 
-  it('does not offer to disable the own account', async () => {
+  it("does not offer to disable the user's own account", async () => {
     await open({ 'GET /admin/users': [200, page([account({ id: 'u1' })])] });
     const users = await region('Users');
     await users.findByText('grace@cobol.test');
@@ -287,7 +287,7 @@ describe('the dashboard', () => {
     expect(posts().map(({ body }) => body)).toEqual(Array(3).fill({ id: uuid }));
   });
 
-  it('ADMIN-020 shows of each list whether it failed, is empty, or is longer than counted', async () => {
+  it('ADMIN-020 shows for each list whether it has failed, is empty, or is longer than counted', async () => {
     let isUp = false;
     const { user } = await open({
       'GET /admin/users': () =>

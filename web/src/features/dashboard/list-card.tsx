@@ -10,9 +10,9 @@ import { PAGE_SIZES, type ListPlace } from './use-list-place.js';
 
 /** RTK Query's answer to a list. */
 interface ListAnswer<Row> {
-  /** The page before, while another one loads. */
+  /** The last loaded page; while another page loads, the page before. */
   data?: { data: Row[]; total: number; is_more: boolean };
-  /** Data of the requested page only. */
+  /** The data of the requested page; undefined while it loads. */
   currentData?: unknown;
   error?: unknown;
   isFetching: boolean;
@@ -29,7 +29,7 @@ interface Props<Row> {
   list: ListAnswer<Row>;
   /** Other controls that decide which rows are listed. */
   controls?: ReactNode;
-  /** The outcome of an action on a row: shown above the list, even if the row is gone. */
+  /** The outcome of an action on a row. It is shown above the list, even if the row has been removed. */
   notice?: ReactNode;
   /** Shown for an empty list, or a search without matches. */
   empty: ReactNode;

@@ -13,7 +13,7 @@ export interface ListPlace {
   setSearch(search: string): void;
 }
 
-/** @param list the prefix of its parameters in the address; without one, two lists of a page would share them */
+/** @param list the prefix of the list's parameters in the address, so that several lists on a page do not share them */
 export function useListPlace(list: string): ListPlace {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get(`${list}.page`))) || 1);

@@ -15,11 +15,11 @@ interface Props {
   others: readonly Concerned[];
   isBusy: boolean;
   onChoose(experiments: readonly string[], choice: LookupRow): Promise<void>;
-  /** The dialog has left the page, and the focus is back where it was. */
+  /** Called when the dialog has closed and the focus is back where it was. */
   onClosed(): void;
 }
 
-/** Chooses the replacement of an ending object, from those of the ad account. */
+/** Chooses the replacement for an object that ends, among the objects of its ad account. */
 export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed
   const [isOpen, setOpen] = useState(true);
   const asked = { provider: providerOfPlatform(row.platform), lookup: deadline.lookup ?? '', account: row.account_id };
   const { data, error, refetch } = useChoicesQuery(asked, { skip: deadline.lookup === null });
-  // The platform would also refuse ads with a row that has a problem.
+  // Rows with a problem are left out: the platform would refuse their ads, too.
   const rows = (data?.data ?? []).filter((one) => !('problem' in one) && !isExcluded(one, deadline.excluded));
   const chosen = rows.find((one) => one.id === id);
   const name = row.name.trim() === '' ? t('list.unnamed') : row.name;
@@ -84,6 +84,6 @@ export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed
   );
 }
 
-/** Whether a row ends too. */
+/** Whether the deadline ends a row, too. */
 const isExcluded = (row: LookupRow, excluded: Deadline['excluded']): boolean =>
   excluded !== null && Object.entries(excluded).every(([name, value]) => row[name] === value);

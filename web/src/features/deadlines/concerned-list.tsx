@@ -133,7 +133,7 @@ interface ActProps {
   onChoose(): void;
 }
 
-/** The action for one of them; without one, the reason. */
+/** The action for a listed object, or the reason why there is none. */
 function Act({ deadline: { remedy }, row, isLoading, onDrop, onChoose }: ActProps) {
   const { t } = useTranslation();
   const name = nameOf(row, t('list.unnamed'));
@@ -142,7 +142,7 @@ function Act({ deadline: { remedy }, row, isLoading, onDrop, onChoose }: ActProp
   if (remedy === 'submit') return <span className="secondary">{t('deadlines.bySubmit')}</span>;
   if (!row.changeable) return <span className="secondary">{t('deadlines.notYours')}</span>;
   if (!row.convertible) return null;
-  // Without an account there are no rows to choose from; the user does that in the form.
+  // Without an account there are no rows to choose from. The user chooses one in the form.
   if (remedy === 'choose' && row.account_id === '') return null;
   const text = remedy === 'choose' ? t('deadlines.choose') : t('deadlines.drop');
   const act = remedy === 'choose' ? onChoose : onDrop;

@@ -7,7 +7,7 @@ import { totalOf } from '../../lib/deadlines/concern.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ConcernedList } from './concerned-list.js';
 
-/** One deadline: its date, the loss, the action to take, its source, and the team's objects that it concerns. */
+/** One deadline: its date, its effect, the action to take, its source, and the team's objects that it concerns. */
 export function DeadlineCard({ deadline }: { deadline: Deadline }) {
   const { t } = useTranslation();
   const { id, platform, title, standing, lost, remedy_text, run_text, drafts, templates, samples, runs } = deadline;

@@ -91,7 +91,7 @@ describe('deadlines page', () => {
       '2 experimentos lo necesitan',
     ],
   ] as const)(
-    'shows what ends, when, with its zone, and the affected items (%s)',
+    'shows what ends, at which date and time zone, and the affected items (%s)',
     async (lang, title, when, tag, count) => {
       const rows = [row(1, { convertible: false }), row(2, { status: 'PROCESSING', name: 'Late run' })];
       await openConsole('/deadlines', {

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** 'Alerts': every logged error with its details, a way to empty the log, and one to support (SHELL-029, SHELL-030). */
+/** The dialog 'Alerts': every logged error with its details, a button to empty the log, and a link to support (SHELL-029, SHELL-030). */
 export function AlertsDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

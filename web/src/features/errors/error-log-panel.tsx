@@ -8,12 +8,12 @@ import { useFormat } from '../../lib/format/use-format.js';
 const SHOWN = 5;
 
 interface Props {
-  /** The rest of the panel has nothing to report either. */
+  /** Whether the rest of the panel has nothing to report. */
   isQuiet: boolean;
   onOpenAlerts(): void;
 }
 
-/** The latest errors in short; details are in the Alerts modal. */
+/** The latest errors in short; details are in the dialog 'Alerts'. */
 export function ErrorLogPanel({ isQuiet, onOpenAlerts }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

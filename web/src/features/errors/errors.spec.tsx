@@ -82,7 +82,7 @@ describe('errors in the console', () => {
     expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('ERR-007 show a refusal once, whichever frame the next page has', async () => {
+  it('ERR-007 show a refusal once, also if the next page has another frame', async () => {
     const page = await open(refused);
     const said = () => document.querySelectorAll('.bp6-toast').length;
     await waitFor(() => expect(said()).toBe(1));

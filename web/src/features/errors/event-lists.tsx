@@ -23,7 +23,7 @@ export function WaitingSection(props: Pick<Waiting, 'experiments' | 'total'> & {
 /** Maximum number of finished runs shown. */
 const FINISHED_SHOWN = 5;
 
-/** Experiments that ended by themselves lately, with their finding and a link to the results. */
+/** Experiments that have lately ended by themselves, with their outcome and a link to the results. */
 export function FinishedList({ finished = [], onLeave }: Pick<Waiting, 'finished'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function FinishedList({ finished = [], onLeave }: Pick<Waiting, 'finished
   );
 }
 
-/** Runs stopped lately, by whom and when: people who share an account learn here why nothing is delivered. */
+/** Runs that were lately stopped, with the person and the time. It tells people who share an account why nothing is delivered. */
 export function StoppedList({ stopped = [], onLeave }: Pick<Waiting, 'stopped'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -81,7 +81,7 @@ export function StoppedList({ stopped = [], onLeave }: Pick<Waiting, 'stopped'> 
   );
 }
 
-/** Waves of searches that did not run: why, and where their money goes. */
+/** Waves of searches that did not run, with the reason and the wave that gets their budget. */
 export function LeftOutList({
   left_out_waves: waves = [],
   onLeave,
@@ -108,7 +108,7 @@ export function LeftOutList({
   );
 }
 
-/** Winners spending now: each batch with its spend and the person who activated it. */
+/** Winners that are spending money: each batch with its spend and the person who activated it. */
 export function WinnersList({ winners = [], onLeave }: Pick<Waiting, 'winners'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

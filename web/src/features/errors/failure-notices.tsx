@@ -6,7 +6,7 @@ import { failureShown, selectErrorLog } from '../../lib/errors/error-log.js';
 import { useFailureTexts } from '../../lib/errors/use-failure-texts.js';
 import { prepareToasts, toast } from '../../lib/toaster.js';
 
-/** Toasts show this many items; the log has the rest. */
+/** The maximum number of items in a toast; the log has the rest. */
 const SHOWN = 4;
 
 /** Shows each refusal in a toast: its message, the named problems, and a link to link again (ERR-007, ERR-010, ERR-011). */
@@ -19,7 +19,7 @@ export function FailureNotices() {
   useEffect(prepareToasts, []);
   useEffect(() => {
     if (announced === null) return;
-    // Marked at once, or another page's frame would repeat it.
+    // Marks the failure as shown at once, because the frame of another page would repeat it.
     dispatch(failureShown());
     const { message, items, hint } = toTexts(announced);
     const rest = items.length - SHOWN;

@@ -12,9 +12,9 @@ import { FinishedList, LeftOutList, StoppedList, WaitingSection, WinnersList } f
 import './errors.css';
 
 /**
- * The bell with the number of unread errors and of runs that need the user. It opens and closes the panel that names them, the spending
- * winners, and the runs finished and stopped lately; opening it marks the errors as read (SHELL-015, SHELL-031). A waiting run counts until
- * somebody decides it or fixes it.
+ * The bell with the number of unread errors and of runs that need the user. It opens and closes a panel with them, the spending winners,
+ * and the runs that were lately finished or stopped. Opening the panel marks the errors as read (SHELL-015, SHELL-031). A waiting run
+ * counts until somebody decides about it or fixes it.
  */
 export function NotificationBell() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function NotificationBell() {
     setPanelOpen(isOpen);
     if (!isOpen) return;
     dispatch(logRead());
-    clearToasts(); // The log holds them all; toasts would only cover it.
+    clearToasts(); // The log has the same texts, and the toasts would cover it.
   };
   return (
     <>

@@ -49,7 +49,7 @@ describe('bell', () => {
       'Oleadas que no se han ejecutado',
       'La oleada 2 de 3 se ha omitido: su dinero pasa a la siguiente. La plataforma',
     ],
-  ] as const)('names skipped waves, their reason and where their money goes, in %s', async (language, title, why) => {
+  ] as const)('names skipped waves, the reason and the use of their money, in %s', async (language, title, why) => {
     const left_out_waves = [
       {
         id: 5,
@@ -95,7 +95,7 @@ describe('bell', () => {
       '9 experimentos más',
     ],
   ] as const)(
-    'counts and names the runs that wait for a decision or are disturbed (%s)',
+    'counts and names the runs that wait for a decision or have a problem (%s)',
     async (language, label, tags, more) => {
       const page = await visit(language);
       const bell = await screen.findByRole('button', { name: label });

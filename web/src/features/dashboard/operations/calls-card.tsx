@@ -68,7 +68,7 @@ export function CallsCard() {
   );
 }
 
-/** The time span of the list: in the address, like the place in the list. */
+/** The time span of the list, in hours. It is stored in the page's address, like the place in the list. */
 function useHours(): [number, (hours: number) => void] {
   const [address, setAddress] = useSearchParams();
   const asked = Number(address.get(HOURS));
@@ -104,7 +104,7 @@ function Row({ calls }: { calls: AccountCalls }) {
   );
 }
 
-/** From this share of failed calls on, an account is in trouble, whatever their kinds. */
+/** From this share of failed calls on, an account is marked as broken, regardless of the kinds of failure. */
 const MOSTLY = 0.5;
 
 /** The share of failed calls, and their kinds. */
@@ -113,7 +113,7 @@ function Failed({ calls }: { calls: AccountCalls }) {
   const format = useFormat();
   const failed = calls.calls - calls.ok;
   const share = failed / calls.calls;
-  // People cause refusals by asking for something that the platform does not accept. If most calls are refused, something is broken.
+  // Users cause some refusals, by input that the platform does not accept. If most calls are refused, something is broken.
   const tone = failed === 0 ? 'success' : share >= MOSTLY ? 'danger' : failed > calls.refused ? 'warning' : '';
   const kinds = CALL_OUTCOMES.filter((outcome) => outcome !== 'ok' && calls[outcome] > 0);
   return (
@@ -131,7 +131,7 @@ function Failed({ calls }: { calls: AccountCalls }) {
   );
 }
 
-/** The used share of each quota, the fullest first, and until when no call is made. */
+/** The used share of each quota, the fullest first, and the time until which no call is made. */
 function Quota({ calls: { quota, quota_at: at, closed_until: closedUntil } }: { calls: AccountCalls }) {
   const { t } = useTranslation();
   const format = useFormat();

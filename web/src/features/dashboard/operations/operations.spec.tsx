@@ -133,7 +133,7 @@ const rowOf = async (name: string, text: string | RegExp) =>
   (await (await region(name)).findByText(text, {}, patience)).closest('tr')!.textContent;
 
 describe('operations: workers', () => {
-  it('shows the workers of each queue, and since when there are none', async () => {
+  it('shows the workers of each queue, and since when a queue has none', async () => {
     const core = queue({ queue: 'core', platform: null });
     const tiktok = queue({ queue: 'platform-tiktok', platform: 'tiktok', standing: 'idle', workers: 0, runs: 0 });
     const meta = queue({ standing: 'unserved', workers: 0, unserved_since: ago(125) });
@@ -220,7 +220,7 @@ describe('operations: platforms', () => {
     );
   });
 
-  it('keeps two teams of one name apart when the list reloads', async () => {
+  it('does not confuse two teams with the same name when the list reloads', async () => {
     let rows = [calls({ calls: 210 }), calls({ organization_id: 'team-2', calls: 220 })];
     await open({ 'GET /admin/platform-calls': () => page(rows) });
     const shown = async () =>
@@ -243,7 +243,7 @@ describe('operations: platforms', () => {
     expect(asked.some(({ path }) => path.includes('platform-calls') && path.includes('hours=168'))).toBe(true);
   });
 
-  it('shows the state of each link, and the reason of a refusal', async () => {
+  it('shows the state of each link, and the reason for a refusal', async () => {
     const refused = { health: 'refused', needs_relink: true, last_error: 'It was revoked.', last_error_at: ago(5) };
     const rows = [link({ company: 'Refused Ltd', ...(refused as Partial<TeamLink>) }), link({ is_renewed: true })];
     await open({ 'GET /admin/links': page(rows) });
@@ -326,7 +326,7 @@ describe('operations list', () => {
 });
 
 describe('live list', () => {
-  it('shows its time, and keeps rows and focus if a reload fails', async () => {
+  it('shows when the list was read, and keeps rows and focus if a reload fails', async () => {
     let isDown = false;
     await open({
       'GET /admin/runs': () => (isDown ? [503, { message: 'Not now.' }] : page([run()])),
@@ -351,7 +351,7 @@ describe('live list', () => {
     const list = await region('Linked accounts');
     expect(await list.findByText('Compilers', {}, patience)).toBeTruthy();
     const refresh = list.getByRole('button', { name: 'Refresh' });
-    // The wait for the next poll begins with the answer to this one, in fake time.
+    // The wait for the next poll begins with the answer to this poll, so the fake timers start before it.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     try {
       fireEvent.click(refresh);

@@ -8,7 +8,7 @@ import { Since } from './run-cells.js';
 
 const COLUMNS = ['queue', 'workers', 'seen', 'runs', 'standing'] as const;
 const TONES: Record<WorkQueue['standing'], string> = { served: 'success', idle: 'plain', unserved: 'danger' };
-/** A lost worker shows within this time, as on the page of a run. */
+/** The time between two polls. A lost worker shows within this time, as on the page of a run. */
 const LOOK_MS = 10_000;
 
 /** The workers of each queue, and since when runs wait in a queue without one. */

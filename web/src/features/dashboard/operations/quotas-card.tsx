@@ -6,11 +6,11 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { OperationsTable } from './list-states.js';
 
 const COLUMNS = ['line', 'used', 'standing'] as const;
-/** Lines of all calls: of the app, or of a Cloud project. */
+/** Whether a line counts all calls of the app, or of a Cloud project. */
 const isWhole = (line: string): line is 'app' | 'project' => line === 'app' || line === 'project';
-/** As often as the queues are polled. */
+/** The time between two polls, the same as for the queues. */
 const LOOK_MS = 10_000;
-/** From these shares of a day on, staff should know. */
+/** The shares of a day's quota from which on a line is marked. */
 const SHARES = { warning: 0.75, danger: 1 };
 
 /** The used share of the calls that platforms allow the whole app, and which quotas are exhausted. */

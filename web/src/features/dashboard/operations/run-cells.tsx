@@ -6,7 +6,7 @@ import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform
 import { useZonesOf } from '../../../components/instant.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** A page elsewhere, in its own tab. */
+/** A link to an external page, which opens in a new tab. */
 export function OutLink({ href, text, label }: { href: string; text: string; label?: string }) {
   return (
     <a className="out-link" href={href} target="_blank" rel="noreferrer" aria-label={label}>
@@ -23,7 +23,7 @@ export function WorkflowLink({ url, name }: { url: string; name: string }) {
   return <OutLink href={url} text={t('dashboard.workflow')} label={t('dashboard.workflowOf', { name })} />;
 }
 
-/** An ad account with a link to the platform's own manager, and its platform; calls of a link may concern no account. */
+/** An ad account with its platform and a link to the platform's own manager. The id can be missing: some calls concern no account. */
 export function AccountCell({ platform, id, url }: { platform: Platform; id: string; url: string | null }) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ const TONES: Partial<Record<ExperimentPhase, string>> = {
   failed: 'danger',
 };
 
-/** The phase of a run, worded for people outside its team; with the script that the team has to run. */
+/** The phase of a run, in words for people outside its team, with the script that the team has to run. */
 export function Phase({ phase, step = null }: { phase: ExperimentPhase; step?: HandStepName | null }) {
   const { t } = useTranslation();
   const isWaiting = phase === 'needs-attention' || phase === 'needs-relink';

@@ -11,7 +11,7 @@ import { AccountCell, Phase, Since, WorkflowLink } from './run-cells.js';
 
 const COLUMNS = ['object', 'run', 'company', 'account', 'age', 'attempts', 'phase', 'workflow'] as const;
 
-/** Objects of every team that may or may not exist on their platform. */
+/** Ad objects of every team for which it is unknown whether they exist on their platform. */
 export function UnknownCard() {
   const { t } = useTranslation();
   const place = useListPlace('unknown');

@@ -11,7 +11,7 @@ import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { experimentRef } from './experiment-ref.js';
 
 /**
- * Creates missing ad sets of a live experiment again. The outcome, or the reason why nothing happened, stands above the field (ADMIN-016).
+ * Creates missing ad sets of a live experiment again. The outcome, or the reason why nothing happened, shows above the field (ADMIN-016).
  */
 export function RepairsCard() {
   const { t } = useTranslation();

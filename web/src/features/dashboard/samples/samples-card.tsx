@@ -13,7 +13,7 @@ export function SamplesCard() {
   const { t } = useTranslation();
   const place = useListPlace('samples');
   const { page, size, search } = place;
-  // Kept here, because the table disappears with its last row.
+  // The state is here and not in the table, because the table disappears with its last row.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const list = useSamplesQuery({ page, size, search }, { refetchOnMountOrArgChange: true });
   return (

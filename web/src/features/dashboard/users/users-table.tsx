@@ -98,12 +98,12 @@ interface ActProps {
   onDone(done: Done): void;
 }
 
-/** On or off for the whole team, asked about first (ADMIN-010, ADMIN-011). */
+/** Puts the whole team on the whitelist or takes it off, after a question (ADMIN-010, ADMIN-011). */
 function Whitelist({ account: { id, email, company, whitelisted }, onDone }: ActProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
   const [toggle] = useToggleWhitelistMutation();
-  // The row may change below the open question. The question stays as it was, so that a retry never does the opposite.
+  // The row can change while the question is open. The question stays the same, so that a retry never does the opposite.
   const [isWanted, setWanted] = useState(!whitelisted);
   return (
     <ActButton
