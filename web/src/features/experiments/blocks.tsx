@@ -5,7 +5,7 @@ import type { ExperimentDetail } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import type { Block } from './information-blocks.js';
 
-/** A list may have thousands of entries: the first ones show, all on request. */
+/** The number of entries that show at first. A list can have thousands; the user can show all. */
 const SHOWN = 10;
 
 interface Props {

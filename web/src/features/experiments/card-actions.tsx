@@ -13,15 +13,15 @@ import { DeleteButton } from './delete-button.js';
 
 interface Props {
   item: ExperimentItem;
-  /** The present state of its run, where a newer one is known. */
+  /** The state of its run, if a newer one than the item's is known. */
   progress?: ExperimentProgress | null;
-  /** Beside the name, which already links to the results. */
+  /** Whether the actions are beside the name, which already links to the results. */
   isInRow?: boolean;
-  /** After a draft or template was deleted. */
+  /** Called after a draft or template was deleted. */
   onDeleted?(): void;
 }
 
-/** The actions of an experiment: each only where it is possible, and for users who may do it. */
+/** The actions of an experiment: only those that are possible, and that the user is allowed to do. */
 export function CardActions({ item, progress = item.progress, isInRow = false, onDeleted }: Props) {
   const { t } = useTranslation();
   const { name, status } = item;

@@ -32,7 +32,7 @@ import {
   type Ticks,
 } from './experiment-parts.js';
 
-/** The list as blocks. */
+/** The list as cards. */
 export function ExperimentCards({ items, ...props }: ListProps & { ticks: Ticks }) {
   return (
     <ul className="cards">
@@ -64,7 +64,7 @@ function CardItem({ item: listed, list, isOfAll, ticks, isAsked, onInformation }
   // Whether it can be shared (SHARE-008).
   const isTickable = list === 'completed' || (list === 'samples' && item.status === 'SAMPLE');
   return (
-    // The button inside does the same for the keyboard; the rest of the card is only a larger target.
+    // The button inside does the same for the keyboard. The rest of the card is only a larger target for the pointer.
     <li className="card experiment-card" onClick={opensOn(pressed)}>
       <div className="spread">
         {isTickable && (

@@ -21,7 +21,7 @@ export interface ListProps {
   /** Whether the experiments are of several platforms. */
   isOfAll: boolean;
   items: readonly ExperimentItem[];
-  /** Whether each run has to be polled, because no stream follows them all. */
+  /** Whether each run has to be polled, because there is no stream that follows all of them. */
   isAsked: boolean;
   onInformation(item: ExperimentItem): void;
 }
@@ -32,7 +32,7 @@ export interface Ticks {
   set(uuid: string, isOn: boolean): void;
 }
 
-/** Opens an experiment's information, or its script, by a click on its card or row (LIST-040, LIST-026), unless it was on a control. */
+/** Opens an experiment's information or script by a click on its card or row (LIST-040, LIST-026). Clicks on a control are ignored. */
 export const opensOn =
   (open: () => void) =>
   ({ target }: MouseEvent): void => {
@@ -41,11 +41,11 @@ export const opensOn =
 
 interface KindProps {
   item: ExperimentItem;
-  /** Whether the platform needs naming. */
+  /** Whether to name the platform, because the list has several. */
   isOfAll: boolean;
 }
 
-/** Goal, type of campaign where the platform has several, and number: two experiments may have the same name. */
+/** Goal, type of campaign if the platform has several, and number, because two experiments can have the same name. */
 export function Kind({ item: { platform, goal, campaign_type: campaignType, id }, isOfAll }: KindProps) {
   const { language } = useFormat();
   const description = findDescription(platform);
@@ -57,7 +57,7 @@ export function Kind({ item: { platform, goal, campaign_type: campaignType, id }
   );
 }
 
-/** The experiment of a batch of winners. */
+/** The experiment to which a batch of winners belongs. */
 export function OfExperiment({ item: { activates, platform } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   if (!activates) return null;
@@ -82,7 +82,7 @@ export function Winners({ item }: { item: ExperimentItem }) {
   );
 }
 
-/** How often activated variations delivered the promised result. */
+/** How many activated variations delivered the promised result. */
 export function Promises({ item: { promises } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -95,14 +95,14 @@ export function Promises({ item: { promises } }: { item: ExperimentItem }) {
   );
 }
 
-/** The progress of a run; queued until the run reports it. */
+/** The progress of a run; 'queued' until the run reports it. */
 export function Progress({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   if (progress === null) return <span className="secondary">{t('phase.queued')}</span>;
   return <ProgressCell run={item} progress={progress} startsAt={item.start_date} />;
 }
 
-/** Tested of created variations; where ads are missing, existing of planned ads. */
+/** The number of tested and of created variations. If ads are missing, the number of existing and of planned ads. */
 export function Variations({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -119,7 +119,7 @@ export function Variations({ item }: { item: ExperimentItem }) {
   );
 }
 
-/** The status tag; below it a necessary explanation, or a link to the next action. */
+/** The status tag. Below it is an explanation if one is needed, or a link to the next action. */
 export function Status({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   return (
@@ -134,7 +134,7 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
   );
 }
 
-/** The spend of the approved budget; while it delivers, with the elapsed share of the time. */
+/** The spend and the approved budget. While the run delivers, also the elapsed share of the time. */
 export function Spent({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -153,7 +153,7 @@ export function Spent({ item, progress }: { item: ExperimentItem; progress: Expe
   );
 }
 
-/** Start and end, exact on hovering. A run that ended early shows when it ended, and the planned end. */
+/** Start and end; exact times on hover. A run that ended early shows when it ended, and the planned end. */
 export function Dates({ item: { start_date, end_date, stopped_at, account_zone } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();

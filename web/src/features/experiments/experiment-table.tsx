@@ -32,7 +32,7 @@ import {
   type Ticks,
 } from './experiment-parts.js';
 
-/** The list where there is room for columns. Completed ones can be selected (LIST-021, LIST-022). */
+/** The list as a table. Completed experiments can be selected (LIST-021, LIST-022). */
 export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks: Ticks }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -83,7 +83,7 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
   );
 }
 
-/** The number of columns in lists where it is not 8. */
+/** The number of columns of lists that do not have 8. */
 const COLUMNS: Partial<Record<ListName, number>> = { live: 7, completed: 9 };
 
 interface RowProps extends Omit<ListProps, 'items'> {

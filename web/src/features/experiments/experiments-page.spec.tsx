@@ -7,7 +7,7 @@ import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
-// Routes that are loaded later have it.
+// Routes that are loaded later then have the platform.
 beforeAll(registerPapaya);
 afterEach(cleanup);
 
@@ -61,8 +61,8 @@ const item = {
 };
 
 /**
- * A list with one experiment. Returns its row.
- * @param report the run's own report, where it differs from the list
+ * Opens a list with one experiment and returns its row.
+ * @param report the run's own report, if it differs from the list
  */
 async function rowOf(
   change: object,
@@ -88,7 +88,7 @@ describe('list of experiments', () => {
   it.each([
     ['en', 'Pending Review', 'nobody in your team has opened the results yet'],
     ['es', 'Pendiente de revisión', 'nadie de su equipo ha abierto todavía los resultados'],
-  ] as const)('LIFE-008 explains the label that reads like the review of an ad (%s)', async (language, label, line) => {
+  ] as const)('LIFE-008 explains the label that resembles an ad review (%s)', async (language, label, line) => {
     const row = await rowOf({ status: 'PENDING_REVIEW' }, language);
     expect(row.textContent).toContain(label);
     expect(row.textContent).toContain(line);
@@ -110,7 +110,7 @@ describe('list of experiments', () => {
     expect(heads).toEqual(expect.arrayContaining(['Ad account', 'Vidal']));
   });
 
-  it('LIST-041 has no row for data that the platform never has', async () => {
+  it('LIST-041 has no row for data that the platform does not have', async () => {
     const labelsOf = async (platform: 'meta' | 'google', names: object = {}) => {
       const detail = { ...item, ...names, platform, account_name: 'Vidal', content: {}, visuals: [], exclusions: {} };
       const row = await rowOf(
@@ -155,7 +155,7 @@ describe('list of experiments', () => {
     fireEvent.click(screen.getByLabelText('Show as table'));
   });
 
-  it('links to the removal script of a cancelled experiment, but not of other drafts', async () => {
+  it('links to the removal script of a canceled experiment, but not of other drafts', async () => {
     const draft = (hand_step: string | null) =>
       rowOf(
         { status: 'DRAFT', type: 'draft', platform: 'google', progress: null, hand_step },
@@ -272,7 +272,7 @@ describe('list of experiments', () => {
     expect(start?.title).toMatch(/12:00\sPM in UTC$/);
   });
 
-  it('ends a stopped run at its stop, beside its planned end', async () => {
+  it('shows when a stopped run was stopped, beside its planned end', async () => {
     const row = await rowOf({ stopped_at: '2026-11-02T12:00:00.000Z', stopped_by: 'Nora Luz' });
     expect([...row.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
       item.start_date,
@@ -281,7 +281,7 @@ describe('list of experiments', () => {
     expect(row.textContent).toMatch(/Stopped.*planned until 11\/05\/2026/);
   });
 
-  it('shows how many winners of an experiment spend how much, with a link to them', async () => {
+  it('shows the number and the spend of winners of an experiment, with a link to them', async () => {
     const row = await rowOf({ winners: { count: 3, spent: 86, most: 420 }, promises: { kept: 2, judged: 3 } });
     expect(row.textContent).toContain('2 of 3 activated ads kept their promise');
     const link = within(row as HTMLElement).getByRole('link', { name: '3 winners running, $86.00 of $420.00' });
@@ -335,7 +335,7 @@ describe('list of experiments', () => {
     const live = { type: 'live', status: 'PROCESSING', spent: 20 };
     const times = { campaignNow: '2026-11-03T12:00:00.000Z', campaignEndsAt: item.end_date };
     const running = { ...progress, phase: 'running', ...times };
-    // The list was read a while ago: spend and time must come from the same answer.
+    // The list is older than the run's report. Spend and time must come from the same answer.
     const row = await rowOf({ ...live, progress }, 'en', '/experiments/meta/live', { progress: running, spent: 100 });
     await waitFor(() => expect(row.textContent).toContain('25% spent, 50% of the time'));
     expect(row.textContent).toContain('in 2 d 0 h');
@@ -384,7 +384,7 @@ describe('list of experiments', () => {
       expect(costly.nextElementSibling?.textContent).toContain('costs 33% less than the pool (95%: 20% to 50% less)');
     });
 
-    it('names the leader of a live run, and when more is known', async () => {
+    it('names the leader of a live run, and when there will be more evidence', async () => {
       const unsettled = { ...outcome, verdict: 'unsettled', days_left: 3 };
       const live = { type: 'live', status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
       const row = await rowOf({ ...live, outcome: unsettled }, 'en', '/experiments/meta/live');
@@ -406,7 +406,7 @@ describe('list of experiments', () => {
       );
     });
 
-    it('links to Google Ads by its name', async () => {
+    it('names Google Ads in its link', async () => {
       const google = { outcome, platform: 'google', manager_url: 'https://ads.google.com/aw/ads' };
       const row = await rowOf(google, 'en', '/experiments/google/completed');
       const link = within(row as HTMLElement).getByRole('link', { name: 'Open Sandals in Google Ads' });

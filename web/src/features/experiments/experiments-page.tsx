@@ -23,7 +23,7 @@ import { useRunStates } from './use-run-states.js';
 const InformationDialog = lazy(() => import('./information-dialog.js'));
 
 const PAGE_SIZE = 10;
-/** How often the live list is read again: seldom while a stream follows its runs, because only new ones are missing then. */
+/** The time between two reads of the live list. While a stream follows its runs, only new runs are missing, so it is longer. */
 const POLL_MS = { followed: 30_000, asked: 4_000 };
 const NONE: readonly ExperimentItem[] = [];
 
@@ -57,11 +57,11 @@ export function ExperimentsPage({ list }: { list: ListName }) {
       refetchOnMountOrArgChange: true,
     },
   );
-  // After a failed read, the list shows none of its earlier rows (LIST-058).
+  // After a failed read, the list shows no rows (LIST-058).
   const answer = query.isError ? undefined : query.data?.data;
   const { items, isFollowed } = useRunStates(isLive ? (answer?.experiments ?? NONE) : NONE);
   if (isFollowed !== isStreaming) setStreaming(isFollowed);
-  // While another page loads, the rows are still those of the page before.
+  // While another page loads, `data` has the rows of the page before, and `currentData` has none.
   const current = query.isError ? undefined : query.currentData?.data;
   useFinishedNotice({
     address: JSON.stringify([listed, list, address]),

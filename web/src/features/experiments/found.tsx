@@ -7,10 +7,10 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { resultWords, variableName } from '../../lib/result-words/result-words.js';
 
-/** Verdicts that say how much less a result costs; the others leave the saving open. */
+/** Verdicts that say how much less a result costs. For the others the saving is uncertain. */
 const CERTAIN = ['use', 'try'];
 
-/** A run's finding: its leader and the state of the evidence while it runs, its outcome once it has ended. */
+/** The finding of a run. While it runs: its leader and the state of the evidence. After its end: its outcome. */
 export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNullable<ExperimentItem['outcome']> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { ExperimentDetail } from '../../lib/api/endpoints.js';
 export interface Block {
   name: string;
   title: string;
-  /** Whether its entries have pictures, in their order. */
+  /** Whether its entries have pictures, in the same order. */
   hasPictures: boolean;
   texts: readonly string[];
 }
@@ -37,7 +37,7 @@ function blocks({ platform, content }: ExperimentDetail, language: Language, isA
     }));
 }
 
-/** The list's title, even where the platform's form no longer has the list. */
+/** The list's title, even if the platform's form does not have the list. */
 const titleOf = ({ texts }: PlatformDescription, path: string, language: Language): string =>
   texts[path]?.title[language] ?? asTitle(removedWords(path)[language]);
 

@@ -32,7 +32,7 @@ export default function InformationDialog({ item, onClose }: { item: ExperimentI
     >
       <div
         className={`${Classes.DIALOG_BODY} ${Classes.DIALOG_BODY_SCROLL_CONTAINER}`}
-        // It scrolls, and holds nothing else that the keyboard can reach.
+        // The content scrolls, and has nothing else that the keyboard can focus.
         tabIndex={0}
         role="group"
         aria-label={t('information.title')}
@@ -60,7 +60,7 @@ function Information({ detail }: { detail: ExperimentDetail }) {
   const industry = industryNamed(detail.industry_name ?? '');
   const description = descriptionOf(detail);
   const { columns, texts } = description;
-  /** A row of the platform's own, by its own title; none if the platform has no such thing. */
+  /** A row with the platform's own title for it; none if the platform has no such data. */
   const named = (column: 'page' | 'conversions', name: string | null) => {
     const label = columnTitle(description, column, format.language);
     return label === undefined ? [] : [{ label, value: name ?? '–' }];

@@ -31,8 +31,8 @@ interface Choice {
 }
 
 /**
- * The filters of a list: name, ad accounts, page; with several built platforms, also the platform (LIST-016). Finished runs can be sorted
- * by their findings.
+ * The filters of a list: name, ad accounts, page, and the platform if there are several (LIST-016). Finished runs can be sorted by their
+ * findings.
  */
 export function ListFilters({ list, platform, listed, address, onChange }: Props) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { Share } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useAdTool } from '../../lib/platform/use-ad-tool.js';
 
-/** Links to the ads of a submitted experiment, in the platform's own manager. */
+/** A link to the ads of a submitted experiment in the platform's own manager. */
 export function ManagerLink({ item: { name, platform, progress, manager_url } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const tool = useAdTool(platform);

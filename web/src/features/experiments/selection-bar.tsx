@@ -6,7 +6,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { useCopy } from '../../lib/use-copy.js';
 
-/** The actions on selected rows: sharing their results, and copying them for a spreadsheet, one line for each below the column titles. */
+/** The actions on selected rows: share their results, or copy them for a spreadsheet as a line of column titles and a line for each row. */
 export function SelectionBar({ items, onClear }: { items: readonly ExperimentItem[]; onClear(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function SelectionBar({ items, onClear }: { items: readonly ExperimentIte
   );
 }
 
-/** One line, escaped so that a spreadsheet does not take it for a formula. */
+/** A value as one line of text, escaped so that a spreadsheet does not run it as a formula. */
 function asCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = (value ?? '').replace(/\s+/g, ' ');

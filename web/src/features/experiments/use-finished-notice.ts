@@ -6,16 +6,16 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { toast } from '../../lib/toaster.js';
 
 interface Watched {
-  /** The shown list; another address begins a new watch. */
+  /** The address of the shown list; another address begins a new watch. */
   address: string;
-  /** The first page of the whole list. Undefined for any other page, because rows move over to the page before. */
+  /** The first page of the list. Undefined for any other page, because its rows move to the page before. */
   items: readonly ExperimentItem[] | undefined;
   total: number | undefined;
   /** When that answer arrived, in ms since 1970. */
   answeredAt: number | undefined;
 }
 
-/** The rows seen at an address since it was opened. */
+/** The rows that were seen at an address since it was opened. */
 interface Seen {
   address: string;
   openedAt: number;
@@ -30,7 +30,7 @@ export function useFinishedNotice({ address, items, total, answeredAt = 0 }: Wat
   useEffect(() => {
     if (seen.current?.address !== address) seen.current = { address, openedAt: Date.now() };
     const { openedAt, last } = seen.current;
-    // Rows of an earlier visit show until a new answer arrives, and nobody watched them meanwhile.
+    // Rows of an earlier visit show until a new answer arrives. The user has not watched them in the meantime.
     if (items === undefined || total === undefined || answeredAt < openedAt) return;
     seen.current.last = { names: new Map(items.map(({ uuid, name }) => [uuid, name])), total };
     if (last === undefined || total >= last.total) return;

@@ -15,11 +15,11 @@ export interface ListAddress {
   sort: OutcomeOrder | null;
 }
 
-/** The order that an address or a choice names; null for anything else. */
+/** The sort order of a name from the address or the select box; null for any other text. */
 export const orderOf = (text: string | null): OutcomeOrder | null =>
   OUTCOME_ORDERS.find((order) => order === text) ?? null;
 
-/** The address decides what is shown, so a link opens the sender's view. */
+/** The shown part of the list is stored in the page's address, so that a sent link opens the sender's view. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const address: ListAddress = {
@@ -30,7 +30,7 @@ export function useListAddress() {
     sort: orderOf(params.get('sort')),
   };
 
-  /** Another page keeps the list's filters; any other change returns to the first page. */
+  /** Changes the address. A change of the page keeps the filters; any other change returns to the first page. */
   function change(next: Partial<ListAddress>, { replace = false } = {}): void {
     const { page, search, accounts, pageId, sort } = { ...address, page: 1, ...next };
     const changed = new URLSearchParams(params);

@@ -5,7 +5,7 @@ import { readView, writeView } from '../../lib/storage/view.js';
 const PAGE = 'experiments';
 export type ListView = 'cards' | 'table';
 
-/** The view of lists that the user chose last; before that, cards where a table has no room. */
+/** The view of lists that the user chose last. Before a choice, cards if the window is too narrow for a table. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState(() => readView(PAGE));

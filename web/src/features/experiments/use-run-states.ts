@@ -4,7 +4,7 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { baseApi } from '../../lib/api/base-api.js';
 import type { ExperimentItem, ExperimentState } from '../../lib/api/endpoints.js';
 
-/** How long to wait after a refused stream. */
+/** How long to wait before a refused stream is opened again. */
 const AGAIN_MS = 10_000;
 
 /**
@@ -35,7 +35,7 @@ export function useRunStates(items: readonly ExperimentItem[]): { items: Experim
         setStates((known) => new Map(known).set(state.uuid, state));
         if (!isFinished(state.status)) return;
         left.delete(state.uuid);
-        // The server ends the stream with its last run. The browser would reopen it.
+        // The server ends the stream after its last run. Without this close, the browser would reopen it.
         if (left.size === 0) close();
         dispatch(baseApi.util.invalidateTags(['Experiment']));
       });

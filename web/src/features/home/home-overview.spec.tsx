@@ -23,7 +23,7 @@ const FINISHED = {
   is_activated: false,
 };
 
-/** Home of a team whose link has ended, so that the prompt replaces the wizard. */
+/** Opens the home page of a team whose link has ended, so that a prompt replaces the wizard. */
 async function open(path: string, overview: object, waiting: object = NOBODY_WAITS, more: Answers = {}) {
   const linked = sessionUser();
   const user = sessionUser({ facebook: { ...linked.facebook!, status: 'relink-needed' } });

@@ -10,13 +10,13 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { DEADLINES_PATH, listPath, resultsPath } from '../../lib/platform/paths.js';
 import './home.css';
 
-/** The sums cover all figures of the team, so they need not be recent to the second. */
+/** The time between two polls. It is long because the sums of the whole team change slowly. */
 const POLL_MS = 300_000;
 const nothing = () => undefined;
 
 /**
- * A returning customer's overview before the form: running experiments and their possible cost, the spend, and everything that waits for
- * them, each with its remedy. It is absent for a team that never ran anything, and where it cannot be loaded; the form shows anyway.
+ * A returning customer's overview above the form: running experiments and their possible cost, the spend, and all open tasks, each with its
+ * remedy. It is absent for a team that has never run an experiment, and if it cannot be loaded. The form shows in any case.
  */
 export function HomeOverview({ user, platforms }: { user: SessionUser; platforms: readonly Platform[] }) {
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ interface ForYouProps {
   waiting: ReturnType<typeof useWaiting>;
 }
 
-/** Decisions and disturbed runs, lost links, drafts that a platform's change breaks, and winners that nobody has activated. */
+/** The open tasks: runs that need a decision or have a problem, lost links, drafts that a platform's change breaks, unused winners. */
 function ForYou({ user, platforms, waiting }: ForYouProps) {
   const { t } = useTranslation();
   const format = useFormat();
