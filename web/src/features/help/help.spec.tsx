@@ -13,7 +13,7 @@ const show = (language: 'en' | 'es' = 'en') => renderPage(<Help />, { language, 
 
 const read = (language: 'en' | 'es') => readDocument(<Help />, helpTexts, language);
 
-/** The advice is in the chapter where readers need it, in both languages, and not only among the rules of thumb. */
+/** Expects advice, in both languages, in a chapter and not only among the rules of thumb. */
 async function expectAdvice(english: string[], spanish: string[]): Promise<void> {
   const chapters = { en: (await read('en')).join('\n'), es: (await read('es')).join('\n') };
   for (const advice of english) expect(chapters.en).toContain(advice);
@@ -102,7 +102,7 @@ describe('tutorial', () => {
     ]);
   });
 
-  it('repeats each rule of thumb with the figure of its chapter', async () => {
+  it('has the same figures in the rules of thumb as in their chapters', async () => {
     const { container } = await show();
     const rules = [...container.querySelectorAll('.help-rules li')];
     expect(rules.length).toBe(6);

@@ -6,7 +6,7 @@ import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { helpTexts, type PictureName } from './help-texts.js';
 import { Picture } from './picture.js';
 
-/** /about, the tutorial 'How to Use' and the product's name (LEGAL-005, LEGAL-014 to LEGAL-019). */
+/** The page /about: the tutorial, with the title 'How to Use' and the product's name (LEGAL-005, LEGAL-014 to LEGAL-019). */
 export function Help() {
   const { title, lead, contents, start, rules, sections } = helpTexts.useTexts();
   usePageHead({ title });

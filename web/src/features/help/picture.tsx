@@ -4,7 +4,7 @@ import { helpTexts, type PictureName } from './help-texts.js';
 import { AudiencePicture, ObjectivePicture } from './pictures/setup-pictures.js';
 import { GridPicture } from './pictures/idea-pictures.js';
 
-/** A chapter shows the console itself, or a drawing where it explains an idea instead of a screen. */
+/** The picture of each chapter: a picture of the console, or a drawing if the chapter explains an idea. */
 const PICTURES: Record<PictureName, ShotName | ComponentType> = {
   grid: GridPicture,
   link: 'link',
@@ -18,7 +18,7 @@ const PICTURES: Record<PictureName, ShotName | ComponentType> = {
   winners: 'rows',
 };
 
-/** The pictures of wide tables that phones get instead. */
+/** The pictures that phones show in place of those with wide tables. */
 const ON_PHONES: Partial<Record<ShotName, ShotName>> = { running: 'running-phone', rows: 'rows-phone' };
 
 /** The picture of a chapter. Each has a description in words. */

@@ -7,7 +7,7 @@ const FIELD = dotField({ total: EXAMPLE.variations, marked: EXAMPLE.above, colum
 const WIDTH = FIELD.columns * PITCH;
 const HEIGHT = (FIELD.fullRows + (FIELD.rest > 0 ? 1 : 0)) * PITCH;
 
-/** Short strokes with round ends draw the dots, and one path holds them all. */
+/** The marked dots as one path. Each dot is a short stroke with round ends. */
 const MARKED = FIELD.marked
   .map((at) => `M${(at % FIELD.columns) * PITCH + PITCH / 2} ${Math.floor(at / FIELD.columns) * PITCH + PITCH / 2}h0`)
   .join('');

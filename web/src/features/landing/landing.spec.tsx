@@ -49,7 +49,7 @@ describe('landing page', () => {
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Schedule a demo' })).toBeTruthy();
   });
 
-  it('shows the console itself, says so, and loads the first picture before everything else', async () => {
+  it('shows pictures of the console with a caption, and loads the first picture before everything else', async () => {
     const { container } = await show();
     const [first, ...others] = [...container.querySelectorAll<HTMLImageElement>('figure.shot img')];
     expect(others).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('landing page', () => {
     expect(screen.getByText(/Please remove a few parameters/)).toBeTruthy();
   });
 
-  it('states the reach of a search in our own simulations, beside one wave, with their limits', async () => {
+  it('states what a search reaches in our simulations, compared with one wave, and the limits of the simulations', async () => {
     await show();
     const section = screen.getByRole('region', { name: 'Search for the best, with the same budget' });
     const rows = within(section).getAllByRole('row').slice(1);
@@ -92,7 +92,7 @@ describe('field of dots', () => {
     expect(new Set(field.marked).size).toBe(390);
   });
 
-  it('has exactly the requested number, whatever its width', () => {
+  it('has exactly the requested number of dots, for any width', () => {
     const sizes = fc
       .record({
         total: fc.integer({ min: 1, max: 3_000 }),

@@ -18,7 +18,7 @@ const STEP_SHOTS = [
 ] as const;
 const TRUST_ICONS = [PredictiveAnalysis, Endorsed, Calculator, Duplicate, Issue, Share];
 
-/** The landing page: what visitors see at / (SHELL-002). */
+/** The landing page, which visitors see at / (SHELL-002). */
 export function Landing() {
   const texts = siteTexts.useTexts();
   usePageHead({ title: texts.title, description: texts.description, isLanding: true });
@@ -175,7 +175,7 @@ function Trust() {
   );
 }
 
-/** The limits of an experiment, stated before anybody pays for one. */
+/** The limits of an experiment, so that visitors know them before they pay. */
 function Limits() {
   const { limits } = siteTexts.useTexts();
   return (

@@ -9,7 +9,7 @@ const START = { ages: 3, locations: 2, interests: 4, headlines: 6, copies: 4, vi
 type Component = keyof typeof START;
 const MOST = 9;
 
-/** A counter to play with: the number of variations from a few alternatives of each part. */
+/** An interactive counter: the number of variations from a few alternatives of each part. */
 export function Multiplier() {
   const texts = siteTexts.useTexts().multiplier;
   const format = useFormat();

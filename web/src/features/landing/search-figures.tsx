@@ -3,7 +3,7 @@ import { siteTexts } from '../../components/site/site-texts.js';
 import { unbroken } from '../../components/site/unbroken.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
-/** One wave beside a search with the same budget, in our own figures and with their limits. */
+/** Compares one wave with a search of the same budget, by our own simulations, and states their limits. */
 export function SearchFigures() {
   const { search } = siteTexts.useTexts();
   return (

@@ -3,7 +3,7 @@ import { CONSENT_CATEGORIES, useConsent } from '../../lib/consent/consent.js';
 import { openConsentPanel } from '../../lib/consent/consent-panel-state.js';
 import { legalTexts } from './legal-texts.js';
 
-/** The answer so far, and a button to answer again (LEGAL-003, LEGAL-004). */
+/** The visitor's consent, and a button to change it (LEGAL-003, LEGAL-004). */
 export function ConsentStatus() {
   const texts = legalTexts.useTexts().cookies;
   const choice = useConsent();

@@ -2,7 +2,7 @@ import { ConsentStatus } from './consent-status.js';
 import { CookieList } from './cookie-list.js';
 import { LegalPage } from './legal-page.js';
 
-/** /cookies: the document, with the list and the consent manager in their places. */
+/** The page /cookies: the document with the list of cookies and the consent manager in their sections. */
 export function CookiesDocument() {
   return <LegalPage name="cookies" additions={{ choices: <ConsentStatus />, list: <CookieList /> }} />;
 }

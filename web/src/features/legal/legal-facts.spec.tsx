@@ -19,7 +19,7 @@ const HOUSEKEEPING = path.resolve(
 const read = (name: LegalName, language: 'en' | 'es') =>
   readDocument(name === 'cookies' ? <CookiesDocument /> : <LegalPage name={name} />, legalTexts, language);
 
-/** Expects these whole sentences in the document, in both languages; other sentences in the paragraph do not matter. */
+/** Expects these whole sentences in the document, in both languages. Other sentences in the same paragraph are ignored. */
 async function expectSentences(name: LegalName, english: string[], spanish: string[]): Promise<void> {
   for (const [language, sentences] of [['en', english] as const, ['es', spanish] as const]) {
     const text = (await read(name, language)).join('\n');
@@ -27,7 +27,7 @@ async function expectSentences(name: LegalName, english: string[], spanish: stri
   }
 }
 
-/** Every sentence of the three documents that a pattern matches. */
+/** All sentences of the three documents that match a pattern. */
 async function sentencesWith(pattern: RegExp): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['privacy', 'terms', 'cookies'] as const)
@@ -113,7 +113,7 @@ describe('facts of the legal documents', () => {
     );
   });
 
-  it('LEGAL-011 the checkout takes cards, whatever else is accepted', async () => {
+  it('LEGAL-011 the checkout accepts cards', async () => {
     await expectSentences(
       'terms',
       ['The checkout in the product takes cards.'],

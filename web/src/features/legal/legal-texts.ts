@@ -27,7 +27,7 @@ export interface CookieTexts extends LegalDocument {
   columns: Record<'name' | 'purpose' | 'where' | 'lasts', string>;
   where: Record<StoredItem['where'], string>;
   kinds: Record<StoredItem['kind'], { title: string; text: string }>;
-  /** `name` where we cannot know the name. */
+  /** `name` is set for items whose name another service chooses. */
   items: Record<StoredItemId, { name?: string; purpose: string; lasts: string }>;
   prefixNote: string;
 }

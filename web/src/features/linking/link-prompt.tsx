@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Replaces the wizard until the platform's account is linked. Owner and admin may link, others ask them (META-014, META-015, TIKTOK-011 to
- * TIKTOK-013). A missing link is not a problem yet: only an ended one shows a warning.
+ * Replaces the wizard until the platform's account is linked. Owner and admin can link it; other users are asked to contact them (META-014,
+ * META-015, TIKTOK-011 to TIKTOK-013). A first link shows no warning; only an ended link does.
  */
 export function LinkPrompt({ user, provider }: Props) {
   const account = user[provider];
@@ -34,7 +34,7 @@ export function LinkPrompt({ user, provider }: Props) {
   );
 }
 
-/** One button, with its meaning below. */
+/** The button for the first link, with an explanation below. */
 function FirstLink({ user, provider }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -56,7 +56,7 @@ function FirstLink({ user, provider }: Props) {
   );
 }
 
-/** The platform has ended the link: runs wait for a new one. */
+/** The warning that the platform has ended the link, with a button for a new one. Runs wait for it. */
 function LinkAgain({ user, provider, name }: Props & { name: string }) {
   const { t } = useTranslation();
   const platform = PLATFORM_NAMES[platformOfProvider(provider)];
@@ -94,7 +94,7 @@ function HowItWorks({ provider, children }: { provider: Provider; children?: Rea
   );
 }
 
-/** The button that opens the platform's window and the outcome, or the people to ask. */
+/** The button that opens the platform's window, with the outcome. Users without the right read whom to ask. */
 function LinkAction({ user, provider, text }: Props & { text: string }) {
   const { t } = useTranslation();
   const { state, refusal, open, show, cancel } = useLinkPopup(provider);

@@ -7,7 +7,7 @@ import { PriceChart } from './price-chart.js';
 const MOST = 40_000;
 const STEP = 500;
 
-/** The price of a month, for any number of variations. */
+/** A calculator of the price of a month, for any number of variations. */
 export function PriceCalculator() {
   const texts = siteTexts.useTexts().pricing.calculator;
   const format = useFormat();

@@ -14,7 +14,7 @@ interface Props {
   most: number;
 }
 
-/** Price against variations: flat, rising, flat again; the dot is the chosen month. */
+/** A chart of the price against the variations: flat, rising, flat again. A dot marks the chosen number. */
 export function PriceChart({ variations, most }: Props) {
   const { calculator } = siteTexts.useTexts().pricing;
   const format = useFormat();

@@ -24,7 +24,7 @@ function show(language: 'en' | 'es' = 'en', open = HOME_ONLY) {
   return renderPage(page, { language, texts: [siteTexts] });
 }
 
-/** With ordinary spaces: Intl puts narrow and non-breaking ones before a currency sign. */
+/** Replaces all kinds of spaces by ordinary ones: Intl puts narrow and non-breaking spaces before a currency sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 /** The texts of a plan's column, row by row. */
@@ -66,7 +66,7 @@ describe('pricing page', () => {
     );
   });
 
-  it.each(['en', 'es'] as const)('states in %s what the plan charges', async (language) => {
+  it.each(['en', 'es'] as const)('states in %s the prices that the plan charges', async (language) => {
     await show(language);
     const format = createFormat(language);
     const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;

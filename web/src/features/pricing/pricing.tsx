@@ -5,7 +5,7 @@ import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { OpenCountries } from './open-countries.js';
 import { PriceCalculator } from './price-calculator.js';
 
-/** /pricing: the two plans, the price of a month, and questions about paying (SHELL-039 to SHELL-043). */
+/** The page /pricing: the two plans, the price of a month, and questions about payment (SHELL-039 to SHELL-043). */
 export function Pricing() {
   const { pricing } = siteTexts.useTexts();
   usePageHead(pricing);

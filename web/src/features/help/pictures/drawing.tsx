@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The common frame of the tutorial's drawings: 400 units wide, legible on a phone, described in words. */
+/** The frame of all drawings of the tutorial: 400 units wide so that they are legible on a phone, with a description in words. */
 export function Drawing({ label, height, children }: { label: string; height: number; children: ReactNode }) {
   return (
     <svg className="drawing" viewBox={`0 0 400 ${height}`} role="img" aria-label={label}>

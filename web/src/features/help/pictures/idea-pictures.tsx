@@ -1,7 +1,7 @@
 import { helpTexts } from '../help-texts.js';
 import { Drawing, range } from './drawing.js';
 
-/** Every headline meets every visual. */
+/** Shows that every headline is combined with every visual. */
 export function GridPicture() {
   const texts = helpTexts.useTexts().pictures.grid;
   const columns = 4;

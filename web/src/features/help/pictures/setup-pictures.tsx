@@ -2,10 +2,10 @@ import { helpTexts } from '../help-texts.js';
 import { Drawing } from './drawing.js';
 
 const BASE = 160;
-/** Where about 30 events would be. */
+/** The height of a bar of about 30 events. */
 const ENOUGH = 36;
 
-/** The rarer the event, the fewer of them a budget buys. */
+/** Shows that a budget buys fewer of a rarer event. */
 export function ObjectivePicture() {
   const texts = helpTexts.useTexts().pictures.objective;
   const bars = [

@@ -85,7 +85,7 @@ describe("customer of the team's Google link", () => {
     expect([isOpen('Vidal Group'), isOpen('Vidal agencies')]).toEqual([true, true]);
   });
 
-  it('PROFILE-017 is shown with its manager, also if it is gone', async () => {
+  it('PROFILE-017 is shown with its manager, or as unreachable if it is missing', async () => {
     await open({ link: { default_account: '9100000101' } });
     expect(screen.getByText('Vidal Spain')).toBeTruthy();
     expect(screen.getByText('910-000-0101 · EUR · Vidal Group')).toBeTruthy();

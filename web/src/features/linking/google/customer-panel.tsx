@@ -11,7 +11,7 @@ import { customerNumber, managerPath } from '../../../lib/google/customers.js';
 import { CustomerTree } from './customer-tree.js';
 import { useChooseGoogleCustomerMutation, useGetGoogleAccountsQuery } from '../../../lib/google/endpoints.js';
 
-/** The team's customer, which new experiments begin with; owner and admin choose it (GOOGLE-003, PROFILE-017). */
+/** The team's customer. New experiments begin with it; owner and admin choose it (GOOGLE-003, PROFILE-017). */
 export function CustomerPanel({ account, mayLink }: LinkPartProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useGetGoogleAccountsQuery();
@@ -74,7 +74,7 @@ export function CustomerPanel({ account, mayLink }: LinkPartProps) {
 
 interface Props {
   customers: readonly GoogleAccountDto[];
-  /** The id of the customer that is chosen now; empty for none. */
+  /** The id of the customer that is chosen when the dialog opens; empty for none. */
   first: string;
   onClose(): void;
 }

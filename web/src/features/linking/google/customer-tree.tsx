@@ -7,12 +7,12 @@ import './customer-tree.css';
 
 interface Props {
   customers: readonly GoogleAccountDto[];
-  /** The id of the chosen one; empty for none. */
+  /** The id of the chosen customer; empty for none. */
   chosen: string;
   onChoose(id: string): void;
 }
 
-/** Managers, which open to the customers below them. Managers run no ads, so only customers can be chosen. */
+/** A tree of managers, each of which opens to show its customers. Managers run no ads, so only customers can be chosen. */
 export function CustomerTree({ customers, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const name = useId();
