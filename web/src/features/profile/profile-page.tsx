@@ -15,7 +15,7 @@ import { WebhooksTab } from './webhooks/webhooks-tab.js';
 import './profile.css';
 
 interface Props {
-  /** The tabs of the paying user; null for anybody else. */
+  /** The tabs of a paying user; null for all other users. */
   billing: { subscriptions: ReactNode; payment: ReactNode } | null;
 }
 
@@ -30,11 +30,11 @@ export function ProfilePage({ billing }: Props) {
   const named = openTab(asProfileTab(search.get('tab')), { isPaying });
   const tab = named ?? openTab(stored, { isPaying }) ?? '1';
   useEffect(() => void dispatch(profileTabOpened(tab)), [dispatch, tab]);
-  // The address takes the tab's name; otherwise, going back from another tab would find that other tab here.
+  // Writes the tab's name to the address. Otherwise, going back from another tab would show that other tab here.
   useEffect(() => {
     if (named === null) setSearch({ tab }, { replace: true });
   }, [named, setSearch, tab]);
-  // A phone has no room for all tabs.
+  // Scrolls the tab into view, because a phone has no room for all tabs.
   useEffect(() => {
     document
       .querySelector('.profile [role=tab][aria-selected=true]')

@@ -4,7 +4,7 @@ import { saveConsent } from '../../lib/consent/consent.js';
 import { signedOut } from '../../lib/session/session-slice.js';
 import { profileReducer, profileTabOpened } from './profile-tab.js';
 
-/** The tab that a freshly loaded page finds. */
+/** The tab that is open after a reload. */
 const afterReload = () => profileReducer(undefined, { type: 'loaded' }).tab;
 const opened = () => profileReducer({ tab: '1' }, profileTabOpened('team'));
 
@@ -21,12 +21,12 @@ describe('tab of the profile', () => {
     expect(afterReload()).toBe('team');
   });
 
-  it('PROFILE-002 is forgotten with the session, so that the next person starts at the first one', () => {
+  it('PROFILE-002 is forgotten with the session, so that the next user starts at the first tab', () => {
     expect(profileReducer(opened(), signedOut('by-choice')).tab).toBe('1');
     expect(localStorage.getItem('polyad.view')).toBeNull();
   });
 
-  it('is the first one if the stored one is unknown', () => {
+  it('is the first tab if the stored tab is unknown', () => {
     localStorage.setItem('polyad.view', '{"profile":"9"}');
     expect(afterReload()).toBe('1');
   });

@@ -11,7 +11,7 @@ const PROFILE_TABS = ['1', '2', '3', '4', 'team', 'names', 'webhooks'] as const;
 const BILLING_TABS: readonly ProfileTab[] = ['3', '4'];
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The tab that a text names, or null. */
+/** The tab with this name, or null. */
 export const asProfileTab = (text: string | null): ProfileTab | null =>
   PROFILE_TABS.find((tab) => tab === text) ?? null;
 
@@ -22,7 +22,7 @@ export const openTab = (tab: ProfileTab | null, { isPaying }: { isPaying: boolea
 const VIEW = 'profile';
 const remembered = (): ProfileState['profile'] => ({ tab: asProfileTab(readView(VIEW)) ?? '1' });
 
-/** The session's last open tab; it survives a reload where consent allows it (PROFILE-002). */
+/** The session's last open tab. It survives a reload if the user's consent allows that (PROFILE-002). */
 const slice = createSlice({
   name: 'profile',
   initialState: remembered,

@@ -31,7 +31,7 @@ const member = (email: string, change: Partial<Member> = {}): Member => ({
 });
 const owner = member('nora@luz.test', { id: 'u1', first_name: 'Nora', last_name: 'Luz', role: 'owner' });
 
-/** A server that keeps baselines as the real one does. */
+/** A fake server that stores baselines as the real one does. */
 function baselines(): Answers {
   let kept = [
     { id: 'b1', name: 'Shoes', created_at: '2026-11-03T10:00:00.000Z', enabled: true, metrics: SAMPLES },
@@ -146,7 +146,7 @@ const posts = ({ calls }: Page, path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === `/api/v1${path}`).map(({ body }) => body);
 
 describe('profile', () => {
-  it('SHELL-005 SHELL-016 PROFILE-002 opens from the first name and stores its tab for the session', async () => {
+  it("SHELL-005 SHELL-016 PROFILE-002 opens by a click on the user's first name, and stores its tab for the session", async () => {
     const page = await open('/about');
     const name = await screen.findByRole('link', { name: /Nora/ });
     expect(name.getAttribute('href')).toBe('/profile');
@@ -211,7 +211,7 @@ describe('profile', () => {
     expect((screen.getByLabelText('Current password') as HTMLInputElement).value).toBe('wrong');
   });
 
-  it('lists the own sessions and ends another one', async () => {
+  it("lists the user's own sessions and ends another one", async () => {
     const page = await open('/profile?tab=1', {
       answers: { 'POST /profile/sessions/end': [200, { message: 'The session has ended.' }] },
     });
@@ -288,7 +288,7 @@ describe('connected accounts', () => {
     await waitFor(() => expect(posts(page, '/providers/facebook/unlink')).toHaveLength(1));
   });
 
-  it('state what the platform reports by itself, and where it refused, in its words', async () => {
+  it("state which events the platform reports by itself, and a refusal in the platform's words", async () => {
     const user = sessionUser();
     await open('/profile?tab=2', { user });
     const said = await screen.findByText(/notifies Polyad about/);
@@ -315,7 +315,7 @@ describe('connected accounts', () => {
 
   const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('PROFILE-018 PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-027 enable one baseline, or none', async () => {
+  it('PROFILE-018 PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-027 have one enabled baseline, or none', async () => {
     const page = await open('/profile?tab=2');
     expect((await radio('Shoes')).checked).toBe(true);
     expect(screen.getByText('11/03/2026')).toBeTruthy();
@@ -404,7 +404,7 @@ describe('team', () => {
     expect(rows[2]).toContain('Invitation sent');
   });
 
-  it('BILL-047 BILL-050 shows an expired invitation without a seat, to resend or remove', async () => {
+  it('BILL-047 BILL-050 shows an expired invitation, which takes no seat, with buttons to resend or remove it', async () => {
     const expired = member('eva@luz.test', { first_name: '', last_name: '', status: 'EXPIRED' });
     const page = await open('/profile?tab=team', {
       user: sessionUser({ members: [...team(9), expired] }),
@@ -439,7 +439,7 @@ describe('team', () => {
     expect(posts(page, '/subscription/members/invite')).toEqual([]);
   });
 
-  it("BILL-032 BILL-051 invites and shows the server's words in a success or error alert", async () => {
+  it("BILL-032 BILL-051 invites and shows the server's message as a success or as an error", async () => {
     let answer: [number, object] = [200, { message: 'An invitation has been sent to ben@luz.test.' }];
     const page = await open('/profile?tab=team', { answers: { 'POST /subscription/members/invite': () => answer } });
     await page.user.type(await screen.findByLabelText('Invite by email'), 'ben@luz.test{Enter}');
@@ -462,7 +462,7 @@ describe('team', () => {
     );
   });
 
-  it('BILL-049 BILL-050 disables invitations without a free seat; the owner uses none', async () => {
+  it('BILL-049 BILL-050 disables invitations without a free seat, and counts no seat for the owner', async () => {
     await open('/profile?tab=team', { user: sessionUser({ members: team(9) }) });
     expect((await screen.findByRole('button', { name: 'Invite' })).hasAttribute('disabled')).toBe(false);
     cleanup();
@@ -471,7 +471,7 @@ describe('team', () => {
     expect(screen.getByText(/All seats of your team are taken/)).toBeTruthy();
   });
 
-  it('BILL-033 BILL-053 removes a member after a confirmation, confirms it and reloads the session; changes a role', async () => {
+  it('BILL-033 BILL-053 changes a role, removes a member after a question, confirms it and reloads the session', async () => {
     const page = await open('/profile?tab=team', {
       user: sessionUser({ members: team(1) }),
       answers: {
@@ -529,7 +529,7 @@ describe('team', () => {
     ['en', ['Changed a role: Admin', 'ben@luz.test · Ben Luz'], ['Removed a baseline', 'Spring']],
     ['es', ['Cambió un rol: Administrador', 'ben@luz.test · Ben Luz'], ['Quitó una línea base', 'Spring']],
   ] as const)(
-    'describes in %s a changed role with its person, and a removed baseline',
+    'describes in %s a changed role with the person, and a removed baseline',
     async (lang, role, baseline) => {
       await open('/profile?tab=team', { user: sessionUser({ lang, members: [owner] }) });
       for (const [what, target] of [role, baseline]) {
@@ -570,7 +570,7 @@ describe('team', () => {
     expect(within(row).getByText('act_1 · Luz Spain')).toBeTruthy();
   });
 
-  it('shows owner and admins the trail with person, act, time and address; members neither see nor load it', async () => {
+  it('shows the trail to owner and admins with person, act, time and address, but does not load it for members', async () => {
     await open('/profile?tab=team');
     const trail = await screen.findByRole('region', { name: 'Audit trail' });
     const row = await within(trail).findByRole('row', { name: /Invited a member/ });
@@ -587,7 +587,7 @@ describe('team', () => {
     expect(page.calls.filter(({ path }) => path.includes('/profile/audit'))).toEqual([]);
   });
 
-  it('has the page of the trail in the address, and shows the last page beyond the end', async () => {
+  it('has the page of the trail in the address, and shows the last page for a page that does not exist', async () => {
     const many = { 'GET /profile/audit': [200, { data: { ...TRAIL, total: 30 } }] } as Answers;
     const page = await open('/profile?tab=team', { answers: many });
     await press(page, 'Next page');
@@ -656,7 +656,7 @@ describe("origin of a month's fees", () => {
     expect(fees.queryByText('Sandals')).toBeNull();
   });
 
-  it('LIFE-014 is hidden from whitelisted people and from people who do not own the team', async () => {
+  it('LIFE-014 is hidden from whitelisted users and from users who do not own the team', async () => {
     for (const user of [sessionUser({ role: 'owner' }), sessionUser({ whitelist: false, plans, role: 'other' })]) {
       await open('/profile?tab=team', { user });
       await screen.findByText('Spend ceilings');

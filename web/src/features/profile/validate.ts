@@ -10,8 +10,8 @@ export interface PersonalValues {
 }
 
 /**
- * PROFILE-003 to PROFILE-005: names are required. If both password fields are empty, the password stays. A new one needs 8 characters and
- * the current one, which only the server can check.
+ * The form's errors (PROFILE-003 to PROFILE-005). Names are required. If both password fields are empty, the password stays. A new password
+ * needs 8 characters and the current password, which only the server can check.
  */
 export function validatePersonal(values: PersonalValues): Errors<PersonalValues> {
   const current = trimPassword(values.password);

@@ -15,9 +15,9 @@ import { baselineValues, formField, formOf, toMetrics, validateBaseline } from '
 
 interface Props {
   provider: Provider;
-  /** null for a new one. */
+  /** The baseline to change; null for a new one. */
   baseline: Baseline | null;
-  /** The dialog has left the page, and the focus is back where it was. */
+  /** Called when the dialog has closed and the focus is back where it was. */
   onClosed(): void;
 }
 
@@ -27,7 +27,7 @@ export function BaselineDialog({ provider, baseline, onClosed }: Props) {
   const toRefusal = useRefusal(formField);
   const [save] = useSaveBaselineMutation();
   const [isOpen, setOpen] = useState(true);
-  // One key for this form, however often it is sent: a repeat after a lost answer adds no second baseline.
+  // All submits of the same form have one key, so that a repeat after a lost answer adds no second baseline.
   const key = useRef({ sent: '', value: '' });
   const close = () => setOpen(false);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { Baseline } from '../../../lib/api/endpoints.js';
 
-/** As typed: the name, and each metric of the platform by its own name. */
+/** The typed values: the name, and each metric of the platform by the metric's name. */
 export type BaselineValues = Record<string, string>;
 
 const NAME = 'name';
@@ -15,7 +15,7 @@ const NAME = 'name';
 export const formOf = (provider: Provider): PlatformBaseline =>
   descriptionOf({ platform: platformOfProvider(provider) }).results.baseline;
 
-/** The values of a baseline's form, or the sample defaults for a new one (PROFILE-021), figures as the language writes them. */
+/** The values of a baseline's form, or the sample defaults for a new one (PROFILE-021). Figures are in the language's format. */
 export function baselineValues(form: PlatformBaseline, baseline: Baseline | null, language: Language): BaselineValues {
   const samples = baselineSamples(form);
   const figures: Readonly<Record<string, number>> = { ...samples, ...baseline?.metrics };
@@ -39,7 +39,7 @@ export function validateBaseline(values: BaselineValues, language: Language): Er
   );
 }
 
-/** The form's field behind a path of the server's error items: `metrics.cpm` -> `cpm`. */
+/** The form's field for a path of the server's error items: `metrics.cpm` -> `cpm`. */
 export const formField = (path: string): string => path.replace(/^metrics\./, '');
 
 /** The figures of a complete form. */

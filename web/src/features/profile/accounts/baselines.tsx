@@ -18,12 +18,12 @@ import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
 import { formOf } from './baseline-form.js';
 
-/** How many figures of a baseline the list shows: the first about delivery. The form has every metric. */
+/** The number of figures of a baseline in the list: the first ones, which are about delivery. The form has every metric. */
 const SHOWN = 3;
 
 /**
- * A team's usual figures to compare results with; at most one is enabled (PROFILE-018 to PROFILE-031). `?baseline=facebook` in the address
- * opens the form of a new one.
+ * The team's baselines: usual figures to compare results with. At most one is enabled (PROFILE-018 to PROFILE-031). `?baseline=facebook` in
+ * the address opens the form of a new baseline.
  */
 export function Baselines({ provider }: { provider: Provider }) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { LinkPartsContext } from '../../../components/link-parts.js';
 import { Baselines } from './baselines.js';
 import { LinkPanel } from './link-panel.js';
 
-/** Linked accounts by platform, limited to those of the plan or whitelist (PROFILE-014 to PROFILE-016). */
+/** The linked account of each platform that the plan or the whitelist includes (PROFILE-014 to PROFILE-016). */
 export function ConnectedAccounts({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const open = user.platforms.filter((platform) => user.whitelist || user.plans[platform]);
@@ -45,7 +45,7 @@ export function ConnectedAccounts({ user }: { user: SessionUser }) {
   );
 }
 
-/** The platform's own part of the panel of a working link. */
+/** The part of the panel that only this platform has. It shows if the link works. */
 function OwnPart({ provider, user }: { provider: Provider; user: SessionUser }) {
   const Part = useContext(LinkPartsContext)[platformOfProvider(provider)];
   const account = user[provider];

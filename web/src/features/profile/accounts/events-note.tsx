@@ -8,7 +8,7 @@ interface Props {
   events: NonNullable<LinkedAccount['events']>;
 }
 
-/** Says which events the platform reports by itself, and where it refused to. */
+/** Says which events the platform reports by itself, and for how many accounts it refuses to. */
 export function EventsNote({ provider, events }: Props) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

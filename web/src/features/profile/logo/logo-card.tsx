@@ -20,7 +20,7 @@ import { may } from '#libs/contracts/account/permissions.js';
 /** The crop library loads once the user has chosen an image. */
 const LogoEditor = lazy(() => import('./logo-editor.js'));
 
-/** The team's logo: everybody sees it; owner and admins choose, crop and save another, or restore the default (PROFILE-008). */
+/** The team's logo, which everybody sees. Owner and admins can choose, crop and save another one, or restore the default (PROFILE-008). */
 export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
   const { t } = useTranslation();
   const noteId = useId();
@@ -29,7 +29,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
   const mayChange = may({ role }, 'change-logo');
   const isDone = () => {
     drop();
-    heading.current?.focus(); // The pressed button is gone.
+    heading.current?.focus(); // The pressed button has been removed.
   };
   return (
     <section className="card logo-card" aria-labelledby="profile-logo">

@@ -26,7 +26,7 @@ interface Props {
   onUnusable(problem: PickProblem): void;
 }
 
-/** Cuts a logo out of an image by mouse, finger or arrow keys, and saves it. After a failure, image and crop stay for a retry. */
+/** Lets the user crop a logo by mouse, finger or arrow keys, and saves it. After a failure, image and crop stay for a retry. */
 export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,7 +41,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const cancel = useRef<(() => void) | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   const isMeasured = size !== null;
-  // The editor opens below the field just used, so its crop and Save would be out of view. It scrolls there once its height is known.
+  // The editor opens below the used field, so its crop and Save would be out of view. The page scrolls to it when its height is known.
   useEffect(() => {
     if (isMeasured && editor.current) bringIntoView(editor.current, 'nearest');
   }, [isMeasured]);
@@ -64,7 +64,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
       saving.abort();
     };
     const answer = await saving;
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by the dialog while it is sent
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- the dialog can set it while the logo is sent
     if (isCancelled) return;
     if ('error' in answer) return setRefusal(inWords(toProblem(answer.error)));
     onSaved();

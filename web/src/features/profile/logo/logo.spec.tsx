@@ -30,7 +30,7 @@ function file(name: string, bytes: number[], size = bytes.length): File {
 }
 
 describe('logo card', () => {
-  it('PROFILE-008 lets owner and admins change the logo; members see it and whom to ask', async () => {
+  it('PROFILE-008 lets owner and admins change the logo, and shows it to members with the people to ask', async () => {
     for (const role of ['owner', 'admin'] as const) {
       await open({ role, team: team(PATH) });
       expect(within(await card()).getByLabelText('Image for the logo')).toBeTruthy();

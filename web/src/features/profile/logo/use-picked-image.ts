@@ -4,7 +4,7 @@ import { LOGO } from '#libs/contracts/account/logo.js';
 import { isImageFile } from '../../../lib/image-file.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 
-/** Why an image is refused before the upload: names of texts that the server uses too. */
+/** Why an image is refused before the upload. The server uses texts of the same names. */
 export type PickProblem = 'type' | 'size' | 'pixels' | 'unreadable';
 
 interface Picked {
@@ -19,7 +19,7 @@ export async function problemOf(file: File): Promise<Extract<keyof typeof LOGO_T
   return (await isImageFile(file)) ? null : 'type';
 }
 
-/** The image to become a logo, or why the last chosen one was refused. */
+/** The chosen image for the logo, or the reason why the last chosen one was refused. */
 export function usePickedImage() {
   const [picked, setPicked] = useKeptState<Picked | null>('logo', null);
   const [refused, setRefused] = useState<{ name: string; problem: PickProblem } | null>(null);
@@ -38,7 +38,7 @@ export function usePickedImage() {
       setRefused(problem === null ? null : { name: file.name, problem });
       show(problem === null ? file : null);
     },
-    /** For problems found later: the browser cannot show it, or it has too many pixels. */
+    /** Refuses the image later: if the browser cannot show it, or if it has too many pixels. */
     refuse: (problem: PickProblem) => {
       setRefused(picked === null ? null : { name: picked.file.name, problem });
       show(null);

@@ -5,7 +5,7 @@ import type { NamingExample } from '#libs/platforms/naming/example.js';
 import type { NamingPreview } from '#libs/platforms/naming/preview.js';
 import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 
-/** How many names are shown: enough of the tree to compare. */
+/** The number of shown names: enough of the tree to compare. */
 const SHOWN = 12;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   isMadeUp: boolean;
 }
 
-/** The example's tree with the names that the patterns give it. */
+/** The tree of the example's objects with the names that the patterns produce. */
 export function NamesPreview({ description, preview, example, isMadeUp }: Props) {
   const { t } = useTranslation();
   const words = useGroupWords(description);

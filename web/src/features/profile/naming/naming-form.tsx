@@ -27,7 +27,7 @@ interface Props {
   isOwner: boolean;
 }
 
-/** The four patterns of a platform, with the names that they give an experiment, while the user types them. */
+/** The four name patterns of a platform, with the names that they produce for an example. The names change as the user types. */
 export function NamingForm({ platform, naming, isOwner }: Props) {
   const { t } = useTranslation();
   const description = descriptionOf({ platform });

@@ -9,7 +9,7 @@ import { NamingForm } from './naming-form.js';
 import './naming.css';
 import { may } from '#libs/contracts/account/permissions.js';
 
-/** The name patterns of the team's objects and the parameters of its ads' links, platform by platform. */
+/** For each platform: the name patterns of the team's ad objects, and the parameters in the links of its ads. */
 export function NamingTab({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const open = user.platforms.filter(

@@ -22,7 +22,7 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** One pattern: typed, or built from placeholders, with its result right below. */
+/** The field of one pattern. The user types text or inserts placeholders, and sees the result below. */
 export function PatternField({ field, description, preview, isOwner, value, finding, onChange }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -15,7 +15,7 @@ interface Placeholder {
 /** i18next reads dots as a path. */
 const keyOf = (name: TokenName) => name.replace('.', '_') as Exclude<TokenName, 'experiment.id'> | 'experiment_id';
 
-/** The placeholders that a pattern may use, in groups. */
+/** The placeholders that a pattern can use, in groups. */
 export function placeholdersOf(
   description: PlatformDescription,
   field: NamingField,

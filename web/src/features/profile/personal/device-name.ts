@@ -14,7 +14,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** 'Chrome, Windows' from a user agent; empty if nothing in it is known. The order matters, because some browsers imitate others. */
+/**
+ * The device of a user agent, such as 'Chrome, Windows'; empty if nothing in it is known. The order of the lists matters, because some
+ * browsers imitate others.
+ */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return named.filter((name) => name !== undefined).join(', ');

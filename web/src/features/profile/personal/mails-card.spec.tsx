@@ -8,7 +8,7 @@ import { sessionUser } from '../../../testing/session-user.js';
 
 afterEach(cleanup);
 
-/** A server that keeps the choice. */
+/** A fake server that stores the choice. */
 function server(change: Answers = {}): { kept: Record<string, boolean>; answers: Answers } {
   const kept: Record<string, boolean> = { finished: true, stopped: true, decision: false, delivery: true };
   return {

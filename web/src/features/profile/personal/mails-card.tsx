@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useChooseMailsMutation, useMailChoicesQuery } from '../../../lib/api/endpoints.js';
 import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 
-/** Only owners get these. */
+/** The e-mails that only owners get. */
 const OWNERS: readonly MailKind[] = ['webhook'];
 
 /** The e-mails about experiments that the user gets; each switch is saved at once. */

@@ -9,10 +9,10 @@ import { useLogout } from '../../../lib/session/use-logout.js';
 import { toast } from '../../../lib/toaster.js';
 import { deviceName } from './device-name.js';
 
-/** How many are shown first; more on demand. */
+/** The number of sessions that show at first. */
 const SHOWN = 5;
 
-/** Every browser that is signed in with this account. Each session can be ended; this browser's own by logging out. */
+/** Every browser that is signed in with this account. The user can end each session; this browser's own session ends by a logout. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

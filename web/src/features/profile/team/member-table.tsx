@@ -23,7 +23,7 @@ const TONES: Record<Member['status'], string> = {
   DISABLED: 'danger',
 };
 
-/** How a removal ended: with a problem, or well. */
+/** The outcome of a removal: a problem, or null after a success. */
 interface Removal {
   email: string;
   problem: Problem | null;
@@ -34,8 +34,8 @@ const mayChange = (user: SessionUser, member: Member): boolean =>
   may(user, 'change-members') && member.role !== 'owner';
 
 /**
- * Name, e-mail, role and status of each member and each invitation, living or expired. A dialog reports how a removal ended (BILL-046,
- * BILL-047, BILL-052, BILL-053).
+ * Name, e-mail, role and status of each member and of each invitation, valid or expired. A dialog reports the outcome of a removal
+ * (BILL-046, BILL-047, BILL-052, BILL-053).
  */
 export function MemberTable({ user }: { user: SessionUser }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import type { Member } from '../../../lib/api/endpoints.js';
 
-/** Living invitations count as members, the owner does not (BILL-050). */
+/** The number of used seats. Valid invitations use a seat, the owner does not (BILL-050). */
 export const usedSeats = (members: readonly Member[]): number =>
   members.filter(({ role, status }) => role !== 'owner' && status !== 'EXPIRED').length;
 

@@ -8,7 +8,7 @@ const sources = globSync('{apps/api/src,activities,libs/billing,libs/database}/*
 const recorded = sources.flatMap((text) =>
   [...text.matchAll(/(?:action: |\.record\(\s*)'([a-z]+\.[a-z-]+)'/g)].map(([, action]) => action!),
 );
-/** The possible actions of the operator's command, each recorded by its name. */
+/** The actions of the operator's command. The trail records each by its name. */
 const commands = [
   ...readFileSync('apps/api/src/commands/staff.ts', 'utf8')
     .split('const COMMANDS')[1]!

@@ -92,7 +92,7 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number];
 type WithUnderscore<Text extends string> = Text extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
 
-/** The text's key for an action; null for one that this version of the console does not know. i18next reads a dot as a path. */
+/** The key of an action's text, without dots, because i18next reads them as a path. Null for an action that the console does not know. */
 export function actionKey(action: string): `trail.action.${WithUnderscore<Action>}` | null {
   const known = ACTIONS.find((name) => name === action);
   return known === undefined ? null : `trail.action.${known.replace('.', '_') as WithUnderscore<Action>}`;

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { actionKey } from './trail-actions.js';
 
 const SIZE = 25;
-/** Recorded in place of an address where the operator's command was used. */
+/** Recorded in place of an address if the operator's command was used. */
 const OPERATOR = 'operator';
 
 /** The team's audit trail: who, what, when, from where. */
@@ -20,7 +20,7 @@ export function TrailCard() {
   const { data, error, isFetching, refetch } = useTrailQuery({ page, size: SIZE }, { refetchOnMountOrArgChange: true });
   const trail = data?.data;
   const last = trail === undefined ? page : Math.max(1, Math.ceil(trail.total / SIZE));
-  // An address may name a page that never existed.
+  // An address can name a page that does not exist.
   useEffect(() => {
     if (page > last) setPage(last, { replace: true });
   }, [last, page, setPage]);
@@ -87,7 +87,7 @@ export function TrailCard() {
   );
 }
 
-/** The page, in the address beside the tab: a reload or going back restores it. */
+/** The page of the trail. It is stored in the address beside the tab, so that a reload or going back restores it. */
 function usePage() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);

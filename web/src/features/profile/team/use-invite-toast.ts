@@ -3,7 +3,7 @@ import { toProblem } from '../../../lib/api/problem.js';
 import type { ServerText } from '../../../lib/api/use-problem-text.js';
 import { alertShown } from '../../../lib/billing/plan-slice.js';
 
-/** Reports the outcome of a call beside invitations and members. @returns whether it succeeded */
+/** Reports the outcome of a call about invitations and members. @returns whether it succeeded */
 export function useInviteToast() {
   const dispatch = useDispatch();
   return ({ data, error }: { data?: ServerText; error?: unknown }): boolean => {

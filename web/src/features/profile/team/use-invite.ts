@@ -8,13 +8,13 @@ import { useInviteToast } from './use-invite-toast.js';
 export const INVITED_ROLES = ['other', 'admin'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Mails an invitation and reports the outcome in the server's words (BILL-051). @returns whether it was mailed */
+/** Sends an invitation by e-mail and reports the outcome in the server's words (BILL-051). @returns whether it was sent */
 export function useInvite() {
   const dispatch = useDispatch();
   const showInvite = useInviteToast();
   const isLoading = useSelector(selectPlan).invite === 'PENDING';
   const [send] = useInviteMemberMutation();
-  // One key for this invitation, however often it is sent: a repeat after a lost answer mails nothing twice.
+  // All requests for the same invitation have one key, so that a repeat after a lost answer sends no second e-mail.
   const key = useRef({ form: '', value: '' });
   const invite = async (email: string, role: InvitedRole): Promise<boolean> => {
     const form = `${email} ${role}`;

@@ -19,7 +19,7 @@ const LOOKS: Record<DeliveryStatus, { icon: ComponentType<SVGIconProps>; intent:
 };
 const COLUMNS = ['event', 'to', 'status', 'answer', 'attempts', 'at'] as const;
 
-/** The deliveries: content, receiver and answer. */
+/** The deliveries, each with its content, its receiver and the answer. */
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {
   const { t } = useTranslation();
   const format = useFormat();

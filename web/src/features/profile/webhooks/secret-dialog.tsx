@@ -5,7 +5,7 @@ import { Clipboard } from '@blueprintjs/icons';
 import { Field } from '../../../components/field.js';
 import { useCopy } from '../../../lib/use-copy.js';
 
-/** Shows a secret the one time that it is visible. Only its button closes it, so that no stray click loses the secret. */
+/** Shows a secret, which is visible only once. Only the dialog's button closes it, so that an accidental click does not lose the secret. */
 export function SecretDialog({ secret, onClosed }: { secret: string; onClosed(): void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

@@ -78,7 +78,7 @@ export function WebhookCard({ kind, webhook }: Props) {
   );
 }
 
-/** The actions on an existing webhook; the outcome of a test stays in sight. */
+/** The actions on an existing webhook. The outcome of a test stays visible. */
 function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSecret(secret: string): void }) {
   const { t } = useTranslation();
   const showFailure = useFailureToast();

@@ -17,20 +17,20 @@ import { toast } from '../../../lib/toaster.js';
 
 interface Props {
   kind: WebhookKind;
-  /** Null for a new one. */
+  /** The webhook to change; null for a new one. */
   webhook: Webhook | null;
-  /** Passes the secret of a new signed webhook. */
+  /** Called with the secret of a new signed webhook. */
   onSecret(secret: string): void;
   onClosed(): void;
 }
 
-/** Sets up or changes a webhook: its address and its events. The typed text stays when the server refuses it. */
+/** Sets up or changes a webhook: its address and its events. The typed text stays if the server refuses it. */
 export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();
   const [isOpen, setOpen] = useState(true);
   const [save, { isLoading }] = useSaveWebhookMutation();
-  // The console knows only the end of Slack's address; leaving the field empty keeps the address.
+  // The console knows only the end of Slack's address. An empty field keeps the address.
   const isKept = webhook !== null && (kind === 'slack' || webhook.address === null);
   const [address, setAddress] = useState(isKept ? '' : (webhook?.address ?? ''));
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);

@@ -60,7 +60,7 @@ const open = async (
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('webhooks in the profile', () => {
-  it('are set up by the owner: a refusal appears beside its field, and the secret once', async () => {
+  it('are set up by the owner, with a refusal beside its field and the secret once', async () => {
     const secret = 'whsec_AAAA';
     let answer: Answer = [
       400,
@@ -203,7 +203,7 @@ describe('webhooks in the profile', () => {
     expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: the outcome is not known\..*Under way\./);
   });
 
-  it('are only for the owner: others see a notice, and nothing is loaded', async () => {
+  it('are only for the owner, so others see a notice and nothing is loaded', async () => {
     await open({ webhooks: [signed] }, { role: 'admin' });
     expect(await screen.findByText(/Only the team's owner can see and change webhooks/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Signed webhook' })).toBeNull();

@@ -24,7 +24,7 @@ import { useCeilingName } from './use-ceiling-name.js';
 
 interface Props {
   user: SessionUser;
-  /** Null for a new one. */
+  /** The ceiling to change; null for a new one. */
   ceiling: Ceiling | null;
   onClosed(): void;
 }
@@ -36,7 +36,7 @@ const CURRENCIES = Intl.supportedValuesOf('currency');
 const USUAL_CURRENCY = 'USD';
 const TEAM = 'team';
 
-/** Sets or changes a ceiling: its scope, its amount, and whether counting starts again. */
+/** The form of a ceiling: its scope, its amount, and whether its count starts again. */
 export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -135,7 +135,7 @@ interface ScopeProps extends Pick<Props, 'user'> {
   onChange(scope: Scope): void;
 }
 
-/** The whole team in a currency, or an account of a linked platform. */
+/** The fields of the scope: the whole team in a currency, or an ad account of a linked platform. */
 function ScopeFields({ user, scope, accountError, onChange }: ScopeProps) {
   const { t } = useTranslation();
   const linked = user.platforms.filter((platform) => user[providerOfPlatform(platform)] !== null);

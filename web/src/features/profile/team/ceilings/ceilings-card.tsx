@@ -8,7 +8,7 @@ import { CeilingDialog } from './ceiling-dialog.js';
 import { CeilingTable } from './ceiling-table.js';
 import { may } from '#libs/contracts/account/permissions.js';
 
-/** The most that the team and ad accounts may commit: everybody sees it, the owner changes it. */
+/** The maximum that the team and its ad accounts may commit. Everybody sees it, and the owner can change it. */
 export function CeilingsCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCeilingsQuery(undefined, { refetchOnMountOrArgChange: true });

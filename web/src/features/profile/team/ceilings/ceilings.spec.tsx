@@ -44,7 +44,7 @@ const open = async (role: 'owner' | 'admin', ceilings: object[], answer?: Answer
   return { user, asked, card: within(await screen.findByRole('region', { name: 'Spend ceilings' })) };
 };
 
-it('shows everybody the committed and remaining amount of each ceiling, and only the owner a way to change it', async () => {
+it('shows the committed and remaining amount of each ceiling to everybody, and a button to change it only to the owner', async () => {
   const { card } = await open('admin', [ceiling(), account]);
   const rows = (await card.findAllByRole('row')).slice(1).map((row) => row.textContent);
   expect(rows).toEqual([
@@ -54,7 +54,7 @@ it('shows everybody the committed and remaining amount of each ceiling, and only
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('the owner sets a ceiling for an account, in its currency', async () => {
+it('lets the owner set a ceiling for an account, in its currency', async () => {
   const { user, asked, card } = await open('owner', []);
   await card.findByText(/There is no ceiling/);
   await user.click(card.getByRole('button', { name: 'Set a ceiling' }));
@@ -77,7 +77,7 @@ it('the owner sets a ceiling for an account, in its currency', async () => {
   });
 });
 
-it("the owner changes a ceiling, restarts its count, and sees the server's refusal", async () => {
+it("lets the owner change a ceiling and restart its count, and shows the server's refusal", async () => {
   const message = 'Only the owner of the team can change spend ceilings.';
   const { user, asked, card } = await open(
     'owner',
@@ -131,7 +131,7 @@ it.each(['account_id', 'amount'] as const)(
   },
 );
 
-it('shows above the form a refusal about an account that cannot be changed', async () => {
+it('shows a refusal about an account above the form, if the account cannot be changed', async () => {
   const message = 'This account cannot be used.';
   const errors = [{ field: 'account_id', message }];
   const { user, card } = await open('owner', [account], [422, { message, code: 'validation-failed', errors }]);
@@ -141,7 +141,7 @@ it('shows above the form a refusal about an account that cannot be changed', asy
   expect((await dialog.findByRole('alert')).textContent).toBe(message);
 });
 
-it('the owner removes a ceiling after a confirmation', async () => {
+it('lets the owner remove a ceiling after a confirmation', async () => {
   const { user, asked, card } = await open('owner', [account]);
   await user.click(await card.findByRole('button', { name: /^Remove the ceiling of Luz Spain/ }));
   const question = within(await screen.findByRole('alertdialog'));
