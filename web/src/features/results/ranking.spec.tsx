@@ -125,7 +125,7 @@ describe('ranking of the results', () => {
     await waitFor(() => expect(chosen).toEqual([{ variable: 'cost:link_click' }]));
   });
 
-  it('is stored only by people who may change the experiment, and not if it is unchanged', async () => {
+  it('can be stored only by users who may change the experiment, and only after a change', async () => {
     await visit({ answers: answersOf(0.24).answers, query, detail: { changeable: false } });
     await screen.findByLabelText('Ranked by');
     expect(screen.queryByRole('button', { name: 'Use this ranking' })).toBeNull();

@@ -51,9 +51,9 @@ interface Props {
   detail: ExperimentDetail;
   /** The phase of a run that has not ended. */
   phase: ExperimentPhase | undefined;
-  /** Nothing is delivered at the moment. */
+  /** Whether nothing is delivered at the moment. */
   isHalted: boolean;
-  /** Causes of failed ads that the run's own part of the page reports. */
+  /** Causes of failed ads that the part of the page about the run already reports. */
   rejections: readonly RejectionGroup[];
   view: ResultsView;
   onChange(change: Partial<ResultsView>): void;
@@ -61,7 +61,7 @@ interface Props {
 
 type BodyProps = Props & { waitsFor: WaitingPhase | null };
 
-/** The delivery, with or without events of the chosen result; before any delivery, the reason to wait. */
+/** The results with or without events of the chosen result. Before any delivery: the reason why there are none. */
 export function ResultsBody(props: Props) {
   const { phase } = props;
   const waitsFor = phase !== undefined && isWaitingPhase(phase) ? phase : null;
@@ -159,7 +159,7 @@ function Delivered({ curves, detail, isHalted, rejections, view, onChange, waits
   );
 }
 
-/** The wave of a run that delivers now. */
+/** The number of the wave that delivers at the moment; null if none does. */
 const runningWave = ({ progress }: ExperimentDetail): number | null =>
   progress?.phase === 'running' ? (progress.wave?.number ?? null) : null;
 

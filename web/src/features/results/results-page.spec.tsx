@@ -68,7 +68,7 @@ const MOVED = {
   ],
 };
 
-/** Within the part of the page that has this name. */
+/** The text of the figure with this label. */
 const dataOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
 
 it('META-065 shows the chosen attribution', async () => {
@@ -115,7 +115,7 @@ it('keeps the shown results dimmed beside a failed reload, but not of another ex
   expect(shown()).toBeNull();
 });
 
-it("offers the lists instead of a retry for another team's or an unknown experiment", async () => {
+it("offers the lists instead of a retry for an unknown experiment and for another team's", async () => {
   await openConsole('/experiment/meta/results?id=7&type=meta', {
     answers: { 'GET /experiment/meta/7': [404, { message: 'Not found.', code: 'not-found' }] },
   });
@@ -187,7 +187,7 @@ describe('run that waits for a person', () => {
     ['es', 'needs-attention', 'Decisión pendiente', 'Enviar de nuevo los rechazados'],
     ['es', 'needs-relink', 'Vínculo pendiente', 'Continuar'],
   ] as const)(
-    'shows this beside its name, with the remedy, instead of missing results (%s, %s)',
+    'shows its phase beside its name, and the remedy in place of the missing results (%s, %s)',
     async (language, phase, tag, act) => {
       await visit({ ...waiting(phase), language });
       expect(await screen.findByRole('button', { name: act })).toBeTruthy();
@@ -243,7 +243,7 @@ describe('run whose script a person has to run', () => {
 });
 
 describe('live run', () => {
-  it('shows progress and spend of one reading, and reloads when the run reports a newer one', async () => {
+  it('shows progress and spend of the same reading, and reloads when the run reports a newer one', async () => {
     const running = { ...progress, phase: 'running', lastInsightsAt: '2026-11-02T10:05:00.000Z' };
     let questions = 0;
     await visit({
@@ -315,7 +315,7 @@ describe('disturbed live run', () => {
       ...(['es', '25 anuncios rechazados', 'Meta ha dejado de entregar 25 de 300 anuncios'] as const),
       ...(['Todos usan «Women».', 'Abrir en el Administrador de anuncios'] as const),
     ],
-  ])('names refused ads, since when, and the remedy, once (%s)', async (language, tag, title, shared, manager) => {
+  ])('names refused ads once, with the time and the remedy (%s)', async (language, tag, title, shared, manager) => {
     const groups = [{ ...group, alternative: 'Women' }];
     await disturbed(language, { kind: 'ads-refused', refused: 25, of: 300, groups });
     expect(await screen.findByText(title)).toBeTruthy();
@@ -367,7 +367,7 @@ describe('disturbed live run', () => {
     ['es', 'interface', 'Llamadas rechazadas', /ha retirado la versión de la API/, /nuestro equipo se ocupa/],
     ['es', 'maintenance', 'Llamadas rechazadas', /está en mantenimiento/, /cuando termine el mantenimiento/],
   ] as const)(
-    'shows that the platform refuses calls, why, and the remedy (%s, %s)',
+    'shows that the platform refuses calls, with the reason and the remedy (%s, %s)',
     async (language, cause, tag, why, what) => {
       await disturbed(language, { kind: 'turned-away', cause, message: 'Gone' });
       expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
@@ -389,14 +389,14 @@ describe('disturbed live run', () => {
     expect(screen.getByText(features)).toBeTruthy();
   });
 
-  it('shows that ads may appear on a profile, and how to end that', async () => {
+  it('shows that ads may appear on a profile, and the remedy', async () => {
     await disturbed('en', { kind: 'ads-altered', altered: 2, of: 300, features: ['dark_post_status'] });
     expect(await screen.findByText('2 of 300 ads may be seen on the profile of their TikTok account')).toBeTruthy();
     expect(screen.getByText(/In these ads it is switched off now/)).toBeTruthy();
     expect(screen.queryByText(/dark_post_status/)).toBeNull();
   });
 
-  it('shows the account first, because nothing is delivered, without promises of other ads', async () => {
+  it('shows a blocked account first, and does not promise that other ads deliver', async () => {
     const refused = { kind: 'ads-refused', refused: 1, of: 300, groups: [] };
     await disturbed('en', refused, { kind: 'account-unable', cause: 'disabled', message: null });
     const account = await screen.findByText('Nothing is delivered: the ad account cannot spend');
@@ -456,9 +456,9 @@ describe('failed ads of an ended run', () => {
   );
 
   it.each([
-    ['beyond its notice', 2, null],
-    ['beyond its notice but the remaining ads', 1, '1 failed ad'],
-  ])('are shown once if the run failed as a whole: nothing %s', async (_, count, left) => {
+    ['nothing else', 2, null],
+    ['only the remaining ads', 1, '1 failed ad'],
+  ])('are shown in the notice of a run that failed as a whole, and %s below it', async (_, count, left) => {
     const rejections = [{ ...group, count, alternative: 'Last days' }];
     const refused = failed.filter(({ failed_reason: reason }) => reason === group.message);
     await visit({
@@ -474,7 +474,7 @@ describe('failed ads of an ended run', () => {
     ['en', '2 failed ads do not run', '1 failed ad', '1 ad: The ad was not delivered.'],
     ['es', '2 anuncios fallidos no se publican', '1 anuncio fallido', '1 anuncio: El anuncio no se ha entregado.'],
   ] as const)(
-    'RESULT-040 are shown once while the run continues: refused creates by the run, the rest beside it (%s)',
+    'RESULT-040 are shown once while the run continues: refused ads in its own notice, the others below it (%s)',
     async (language, title, rest, silent) => {
       const rejections = [{ ...group, standing: null, alternative: 'Last days' }];
       const now = { ...progress, phase: 'running', failedAds: 2, rejections };
@@ -643,7 +643,7 @@ describe('baseline and anchors', () => {
     expect(numbers).toContain('0%');
     expect(numbers.length).toBeGreaterThan(2);
     expect(document.querySelectorAll('.effect-scale')).toHaveLength(1);
-    // No chart of effects beside it; pairs wait until they are opened.
+    // There is no other chart of effects, and pairs are not rendered until they are opened.
     expect(screen.queryByRole('region', { name: 'Impact of each component' })).toBeNull();
   });
 
@@ -678,7 +678,7 @@ describe('baseline and anchors', () => {
     expect(await screen.findByText(/\+159% over Last spring \(95%: \+115% to \+220%\)/)).toBeTruthy();
   });
 
-  it('RESULT-014 RESULT-032 RESULT-033 RESULT-034 load curves and impact of the anchored rows: at most two anchors, one per component', async () => {
+  it('RESULT-014 RESULT-032 RESULT-033 RESULT-034 load the anchored rows with at most two anchors, one per component', async () => {
     const page = await visit({ answers });
     const select = () => screen.getByLabelText('Anchors');
     await screen.findByLabelText('Anchors');
@@ -738,7 +738,7 @@ describe('decision', () => {
     );
   });
 
-  it('is shown to everybody in the team, and changed by those who may change the experiment', async () => {
+  it('is shown to everybody in the team, and can be changed by users who may change the experiment', async () => {
     await visit({ curves, detail: { changeable: false, decision } });
     const card = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(card.getByText('Ada Luz, by 12/01/2026')).toBeTruthy();
@@ -774,7 +774,7 @@ describe('two results side by side', () => {
     beside: { variable: 'omni_purchase', best: 3 },
   };
 
-  it('RESULT-006 are kept in the address, fill a column, and show if their best differ', async () => {
+  it('RESULT-006 are kept in the address, fill a column, and show whether they have different best variations', async () => {
     const asked: Record<string, unknown>[] = [];
     const page = await visit({
       answers: {
@@ -831,7 +831,7 @@ describe('RESULT-034 with anchors', () => {
       for (const text of figures) expect(figure.textContent).toMatch(text);
       expect(list.textContent).toContain('240');
       expect(list.textContent).toContain('120');
-      // The chart's table and the row of the pool say the same.
+      // The chart's table and the row of the pool have the same label.
       expect(screen.getAllByText(label).length).toBeGreaterThan(1);
     },
   );
@@ -863,7 +863,7 @@ describe('observed and estimated rates', () => {
     expect(screen.getAllByText(why)).toHaveLength(1);
   });
 
-  it('have reference rows only on the first page, without repetitions', async () => {
+  it('have reference rows only on the first page, and do not repeat them', async () => {
     const paged = (page: number) => ({ ...curves, pagination: { page, size: 10, total: 30 } });
     await visit({ curves: paged(1) });
     await screen.findByRole('heading', { name: 'All variations' });
@@ -888,7 +888,7 @@ describe('observed and estimated rates', () => {
     expect(document.querySelectorAll('.pinned tr')).toHaveLength(0);
   });
 
-  it('open in details, which the address names and Esc closes', async () => {
+  it('open in details, which are in the address and which Esc closes', async () => {
     const copy = 'Soft soles, made by hand in Elche from cork and flax.';
     const row = resultRow({ variation: 41, copy, components: { copies: copy, ages: '25–34' }, ad_id: '12021' });
     const manager_url = 'https://www.facebook.com/adsmanager/manage/ads?act=1&selected_ad_ids=12021';
@@ -921,7 +921,7 @@ describe('trust in the figures', () => {
   it.each([
     ['en', 'Delivery was uneven', /Headline|headline/, /25%/],
     ['es', 'La entrega fue desigual', /itular/, /25\s%/],
-  ] as const)('names what was hardly delivered, and the remedy (%s)', async (language, title, name, share) => {
+  ] as const)('names alternatives with little delivery, and the remedy (%s)', async (language, title, name, share) => {
     await visit({ language, curves: { ...shown, delivery: uneven, summary: delivered } });
     const text = (await screen.findByText(title)).parentElement!.textContent;
     for (const part of [name, share, /Walk lighter/]) expect(text).toMatch(part);
@@ -930,7 +930,7 @@ describe('trust in the figures', () => {
   it.each([
     ['en', 'Starved: 3% of its share', /^Results of starved ads rest on little data/],
     ['es', /^Sin apenas entrega: 3\s%/, /^Los resultados de los anuncios sin apenas entrega/],
-  ] as const)('marks an ad in the table that was starved, with what to do (%s)', async (language, mark, advice) => {
+  ] as const)('marks a starved ad in the table, with advice (%s)', async (language, mark, advice) => {
     const ads = [
       resultRow({ uuid: 'a', variation: 7, delivered_part: 0.03 }),
       resultRow({ uuid: 'b', variation: 8, name: 'V-8', delivered_part: 0.1 }),
@@ -942,13 +942,13 @@ describe('trust in the figures', () => {
     expect(marks.map((pill) => pill.closest('tr')!.textContent)).toEqual([expect.stringMatching(/V-7/)]);
     expect(marks[0]!.title).toMatch(advice);
     cleanup();
-    // Too early to judge: nothing is called starved.
+    // It is too early to call an ad starved.
     await visit({ language, curves: { fep, best, ads, summary: { ...delivered, impressions: 10 } } });
     await screen.findByRole('heading', { name: /All variations|Todas las variaciones/ });
     expect(screen.queryByText(mark, { selector: '.pill' })).toBeNull();
   });
 
-  it('says that delivery was balanced and that nothing is added any more', async () => {
+  it('says that delivery was balanced and that the figures are final', async () => {
     await visit({ curves: { ...shown, summary: delivered } });
     expect(await screen.findByText('Delivery was balanced')).toBeTruthy();
     expect(screen.getByText(/The attribution window has ended/)).toBeTruthy();
@@ -1000,7 +1000,7 @@ describe('table of variations', () => {
   };
   const table = async () => (await screen.findByRole('heading', { name: 'All variations' })).closest('section')!;
 
-  it('RESULT-013 shows results, spend and cost per result; more columns are chosen and stored', async () => {
+  it('RESULT-013 shows results, spend and cost per result, and stores the choice of more columns', async () => {
     const page = await visit({ answers });
     const heads = async () =>
       within(await table())
@@ -1032,19 +1032,19 @@ describe('table of variations', () => {
     expect(screen.queryByLabelText('Visual')).toBeNull();
   });
 
-  it('RESULT-010 RESULT-011 RESULT-012 shows untested variations by the estimated switch, which is in the address', async () => {
+  it('RESULT-010 RESULT-011 RESULT-012 shows untested variations by a switch, which is in the address', async () => {
     const page = await visit({ answers });
     await page.user.click(await screen.findByLabelText(/Include variations that were not run/));
     await waitFor(() => expect(asked.at(-1)!['estimated']).toBe(true));
     expect(page.address()).toContain('estimated=1');
   });
 
-  it('RESULT-013 shows all rows as one table by the address, and loads a hundred at a time', async () => {
+  it('RESULT-013 shows all rows as one table if the address asks for it, and loads a hundred at a time', async () => {
     const page = await visit({ answers });
     await page.user.selectOptions(within(await table()).getByRole('combobox', { name: /^Rows/ }), 'All');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, size: 100 }));
     expect(page.address()).toContain('size=all');
-    // Heads, the pool, and every row, drawn or not.
+    // The heads, the pool, and every row, rendered or not.
     await waitFor(async () =>
       expect(
         within(await table())
@@ -1106,7 +1106,7 @@ describe('results page', () => {
     expect(screen.queryByRole('link', { name: /A thing/ })).toBeNull();
   });
 
-  it('RESULT-038 shows that the experiment could not be retrieved if the address has none', async () => {
+  it('RESULT-038 shows that the experiment could not be retrieved if the address names none', async () => {
     await openConsole('/experiment/meta/results?type=meta');
     expect(await screen.findByText("Couldn't retrive experiment information.")).toBeTruthy();
   });
@@ -1149,7 +1149,7 @@ describe('run that was ended early', () => {
       /12\s% del presupuesto.*48,00\s€ de 400,00\s€.*24 de 96/,
     ],
   ] as const)('shows the person, the time, the spend and the existing ads (%s)', async (language, tag, who, what) => {
-    // The spend is that of the figures below it, even if the run reported more since.
+    // The spend equals the figures below it, even if the run has reported more in the meantime.
     await visit({ detail: { ...stopped, spent: 40 }, curves: { summary: { ...summary, spend: 48 } }, language });
     const note = await screen.findByRole('note');
     expect(note.textContent).toMatch(who);
@@ -1191,7 +1191,7 @@ describe('run that was ended early', () => {
 it('LIFE-011 updates the list that was loaded before with the new status', async () => {
   let status = 'PENDING_REVIEW';
   const item = { ...detail, status };
-  // The list is read before the results are opened: on the way back, the console shows only what it knows by itself.
+  // The list is read before the results are opened. On the way back, the console shows its stored list.
   let list: Answer = [200, { data: { experiments: [item], total: 1 } }];
   const page = await openConsole('/experiments/completed', {
     answers: {

@@ -27,12 +27,12 @@ import { isUnderWay } from './activation/running-batches.js';
 import { ResultsBody } from './results-body.js';
 import { PREVIEW_POLL_MS, curvesQuestionOf, pageOf, useResultsView, type ResultsView } from './use-results-url.js';
 
-/** Results of one experiment, finished or still delivering; the address says which and how. */
+/** The results of one experiment, finished or still delivering. The address contains its id and the view. */
 export default function ResultsPage() {
   const { t } = useTranslation();
   const [view, change] = useResultsView();
   if (view.id === '') return <NoSuchExperiment text={t('results.noInformation')} />;
-  // A new key for another experiment: the rows of the last one never show for it.
+  // Another experiment gets another key, so that it never shows the rows of the one before.
   return <Results key={view.id} view={view} onChange={change} />;
 }
 
@@ -63,7 +63,7 @@ function Results({ view, onChange }: Props) {
   return <Loaded detail={detail.data.data} query={query} view={view} onChange={onChange} />;
 }
 
-/** The experiment. While a person delivers it, it is asked for again: the progress of a run does not say which script waits. */
+/** The experiment. While a person delivers it, it is polled, because the progress of a run does not say which script waits. */
 function useDetail(asked: Parameters<typeof useExperimentQuery>[0]) {
   const detail = useExperimentQuery(asked);
   const known = detail.data?.data;
@@ -151,7 +151,7 @@ function Loaded({ detail: read, query, view, onChange }: LoadedProps) {
 
 const hasDelivered = ({ summary }: Curves): boolean => summary.impressions > 0 || summary.spend > 0;
 
-/** The page's shape while its first data is on the way. */
+/** The page's layout while its first data loads. */
 function LoadingResults() {
   return (
     <>

@@ -55,7 +55,7 @@ describe('only one ad', () => {
   it.each([
     ['en', /^Only one ad delivered, so there is no other to compare it with: 2\.00%/, 'The only ad'],
     ['es', /^Se entregó un solo anuncio, así que no hay otro con que compararlo: 2,00/, 'El único anuncio'],
-  ] as const)('is shown with its rate, and without comparison (%s)', async (language, sentence, title) => {
+  ] as const)('is shown with its rate, but without a comparison (%s)', async (language, sentence, title) => {
     await visit({ curves, language });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('only failed ads', () => {
   });
   const failed = [row, { ...row, uuid: 'other', variation: 8 }];
 
-  it('shows this with the reasons open after the run', async () => {
+  it('are reported with the reasons open after the run', async () => {
     await visit({ curves: { failed, summary: { ...summary, tested: 2 } } });
     expect(await screen.findByRole('heading', { name: 'Every ad failed' })).toBeTruthy();
     expect(screen.getByText(/None of the 2 ads is left/)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('only failed ads', () => {
     expect(screen.queryByText('No results')).toBeNull();
   });
 
-  it('promises neither figures nor other ads during the run', async () => {
+  it('come with no promise of figures or other ads during the run', async () => {
     const group = {
       count: 2,
       code: 'x',
@@ -146,7 +146,7 @@ describe('uncounted result', () => {
   const custom = 'offsite_conversion.custom.77';
   const conversions = [{ id: 'link_click', count: 1_724, rankings: ['rate'] }];
 
-  it('is explained if the custom conversion is gone, with the alternatives', async () => {
+  it('is explained if the custom conversion does not exist, with the alternatives', async () => {
     await visit({ curves: { conversions, summary: { ...delivered, variable: custom } }, query: `&variable=${custom}` });
     expect(await screen.findByRole('heading', { name: 'Conversion 77 is not counted here' })).toBeTruthy();
     expect(screen.getByText(/removed from the account.* Choose another result above: 1,724 link clicks/)).toBeTruthy();

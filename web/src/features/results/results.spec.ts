@@ -27,7 +27,7 @@ describe('words of a verdict', () => {
     });
   });
 
-  it('call an untested row estimated, and do not compare the pool with itself', () => {
+  it("call an untested row 'estimated', and do not compare the pool with itself", () => {
     expect(key({ type: 'estimated', source: 'estimated', verdict: 'not-enough-data' })).toBe('estimated');
     expect(key({ type: 'FEP', source: null })).toBe('pool');
   });
@@ -91,7 +91,7 @@ describe('address of the results', () => {
     expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
   });
 
-  it('closes an open row when the rows change, and opens one without leaving its page', () => {
+  it('closes an open row when the rows change, and opens a row without leaving its page', () => {
     const now = new URLSearchParams('id=5&type=meta&page=3&row=41');
     expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
     expect(withView(now, { row: 42 }).toString()).toBe('id=5&type=meta&page=3&row=42');

@@ -14,7 +14,7 @@ import type { Format } from '../../lib/format/format.js';
 export const variationName = ({ variation }: ResultRow): string | null =>
   variation === null ? null : `V-${variation}`;
 
-/** The audience's alternatives in one line, including those of removed lists, whose part is unknown. */
+/** The audience's alternatives in one line, including those of removed lists, for which it is unknown whether they are audience. */
 export const audienceText = (description: PlatformDescription, { components }: ResultRow): string =>
   [
     ...Object.keys(description.audiences),
@@ -33,13 +33,13 @@ export function visualText(description: PlatformDescription, { components }: Res
   return components[visual ?? ''] ?? '';
 }
 
-/** The change against a reference, raw direction; the pool's own is 0. */
+/** The relative change against a reference; positive is more, also for costs. The pool's own is 0. */
 export const changeOf = (row: ResultRow, reference: string): number | null =>
   row.type === 'FEP' && reference === 'FEP'
     ? 0
     : (row.comparatives.find((one) => one.reference === reference)?.change ?? null);
 
-/** '27 of 1,228': events of impressions; a dash where the variation was not tested. */
+/** The events and impressions of a row, as '27 of 1,228'; a dash if the variation was not tested. */
 export const ofImpressions = ({ conversion, impressions }: ResultRow, t: TFunction, format: Format): string =>
   impressions === null
     ? '–'

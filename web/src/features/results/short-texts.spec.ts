@@ -12,13 +12,13 @@ const anchors = [
 ];
 
 describe('short texts of variations', () => {
-  it('are never cut to equal words', () => {
+  it('are never shortened to the same text', () => {
     const short = shortTexts(anchors, META);
     expect(anchors[0]!.values.map((text) => short.of('headlines', text))).toEqual(['…women', '…men']);
     expect(short.of('copies', 'Soft soles.')).toBe('Soft soles.');
   });
 
-  it('of the audience are the differences, or all of it without any', () => {
+  it('of the audience are its differences, or the whole audience if there are none', () => {
     const row = resultRow();
     expect(shortTexts(anchors, META).audience(row)).toBe('25–34');
     expect(shortTexts([], META).audience(row)).toBe('25–34 · Women · Madrid');

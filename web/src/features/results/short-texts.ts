@@ -9,7 +9,7 @@ const SEEN = 14;
 /** Texts that distinguish variations, short enough for a column: no two alternatives look the same. */
 export interface ShortTexts {
   of(component: string, text: string): string;
-  /** The parts of the audience that differ between variations; the whole audience where none does. */
+  /** The parts of the audience that differ between variations; the whole audience if none differs. */
   audience(row: ResultRow): string;
 }
 

@@ -21,7 +21,7 @@ export function useTeamRows(view: ResultsView, platform: Platform, poll: number)
   );
 }
 
-/** The variation that the address opens, in full, whichever page it is on; null while it loads and where none is open. */
+/** All data of the variation that the address opens, on any page; null while it loads and if none is open. */
 export function useVariation(view: ResultsView, platform: Platform): Curves['variation'] {
   const { currentData } = useCurvesQuery(
     { curvesQueryDto: { ...curvesQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 } },

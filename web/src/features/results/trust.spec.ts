@@ -9,12 +9,12 @@ const judged = (impressions: number, delivery: object) =>
   validityOf({ summary: { impressions } as Curves['summary'], delivery: { ...balanced, ...delivery } });
 
 describe('balance of delivery', () => {
-  it('is unknown before each ad could have a hundred impressions', () => {
+  it('is unknown until the ads have a hundred impressions on average', () => {
     expect(judged(9_599, { starved_ads: 4 })).toBe('early');
     expect(judged(9_600, {})).toBe('balanced');
   });
 
-  it('is lost if an ad, an alternative or an audience was far from its share', () => {
+  it('is uneven if an ad, an alternative or an audience was far from its share', () => {
     expect(judged(9_600, { starved_ads: 1 })).toBe('uneven');
     expect(judged(9_600, { uneven_groups: 1 })).toBe('uneven');
     const starved = [{ component: 'ages', value: '18–25', share: 0.01, planned_share: 0.5 }];
@@ -42,7 +42,7 @@ describe('counting of late results', () => {
     expect(maturityOf(run, META, summary)).toEqual({ stage: 'correcting', until: new Date(summary.counting_until) });
   });
 
-  it('starts at an early end, with the usual window without a setting', () => {
+  it('starts at an early end, and has the usual window if none is set', () => {
     const until = new Date('2026-11-03T00:00:00.000Z');
     expect(at('2026-11-02', true, { stopped_at: '2026-11-02T00:00:00.000Z', content: {} })).toEqual({
       stage: 'counting',

@@ -5,7 +5,7 @@ import { rowsQuestionOf, type ResultsView } from './use-results-url.js';
 /** The format to save; `pdfPlain` is the report without costs. */
 export type ExportFormat = 'pdf' | 'pdfPlain' | 'xls' | 'csv' | 'xlsx';
 
-/** Saves all rows of the address's view, from all pages; the server makes the file during the download (RESULT-035). */
+/** Saves the rows of all pages of the view; the server makes the file during the download (RESULT-035). */
 export function useExport(): { save(view: ResultsView, format: ExportFormat): Promise<void>; isBusy: boolean } {
   const platform = usePlatform();
   const [ask, { isLoading }] = useExportCurvesMutation();
@@ -17,7 +17,7 @@ export function useExport(): { save(view: ResultsView, format: ExportFormat): Pr
   return { save, isBusy: isLoading };
 }
 
-/** Saves a file of the server under its own name. */
+/** Downloads a file from the server and saves it under its name. */
 export function download({ url, name }: { url: string; name: string }): void {
   const link = document.createElement('a');
   link.href = url;

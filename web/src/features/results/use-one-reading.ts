@@ -4,10 +4,10 @@ import { baseApi } from '../../lib/api/base-api.js';
 import { PREVIEW_POLL_MS } from './use-results-url.js';
 
 /**
- * All figures of a live run come from one reading of its insights. Once the run reports a newer reading than the page shows, figures, rows
- * and effects are loaded again together. A run that is read more often than that is polled at the usual interval.
- * @param latest of the run itself, ISO 8601
- * @param shown of the figures on the page, ISO 8601
+ * Keeps all figures of a live run at one reading of its insights. If the run reports a newer reading than the page shows, figures, rows and
+ * effects are loaded again together, once for each reading that the page shows.
+ * @param latest the time of the run's latest reading, ISO 8601
+ * @param shown the time of the reading on the page, ISO 8601
  */
 export function useOneReading(latest: string | null | undefined, shown: string | null): void {
   const dispatch = useDispatch();

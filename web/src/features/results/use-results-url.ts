@@ -4,23 +4,23 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-/** Rows fetched at a time where all of them are shown. */
+/** The number of rows that are fetched at a time if all rows are shown. */
 export const ROWS_AT_A_TIME = 100;
-/** How often a running experiment's preview is read again. */
+/** The time between two reads of a running experiment's preview. */
 export const PREVIEW_POLL_MS = 10_000;
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa', 'cpc', 'cpm'] as const;
 export type SortColumn = (typeof SORTS)[number];
 
-/** In the address, this means no baseline: rows are compared with the pool. */
+/** The address's value for no baseline: rows are compared with the pool. */
 export const NO_BASELINE = 'none';
 
-/** A component fixed to the alternative at this place. */
+/** A component that is fixed to one alternative, by the alternative's place. */
 export interface ViewAnchor {
   component: string;
   place: number;
 }
 
-/** The state of the results page, as its address holds it: a shared link opens the sender's view. */
+/** The state of the results page. It is stored in the address, so that a shared link opens the sender's view. */
 export interface ResultsView {
   id: string;
   /** null: the ranking of the experiment's goal. */
@@ -32,7 +32,7 @@ export interface ResultsView {
   anchors: readonly ViewAnchor[];
   estimated: boolean;
   page: number;
-  /** Rows of a page; `all`: one table that fetches them as it is scrolled. */
+  /** The number of rows on a page. `all` is one table that fetches rows on scroll. */
   size: number | 'all';
   sort: SortColumn;
   order: 'asc' | 'desc';
@@ -40,7 +40,7 @@ export interface ResultsView {
   search: string;
   /** Alternatives that filter the rows. */
   where: readonly ViewAnchor[];
-  /** Whether pairs of alternatives are shown, and which one (`pair`). */
+  /** Whether pairs of alternatives are shown; `pair` is the shown one. */
   arePairsOpen: boolean;
   pair: number;
   /** Number of the variation whose details are open. */
@@ -49,7 +49,7 @@ export interface ResultsView {
 
 const whole = (text: string | null): number => Math.trunc(Number(text ?? ''));
 
-/** Reads a view; a missing or wrong value becomes the default. */
+/** Reads a view from an address; a missing or invalid value becomes the default. */
 export function viewOf(search: URLSearchParams): ResultsView {
   const size = search.get('size');
   const sort = search.get('sort');
@@ -66,14 +66,14 @@ export function viewOf(search: URLSearchParams): ResultsView {
     size: size === 'all' ? size : (PAGE_SIZES.find((option) => String(option) === size) ?? PAGE_SIZES[0]),
     sort: SORTS.find((option) => option === sort) ?? 'value',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
-    // The form of older links.
+    // The format of links of an earlier version.
     arePairsOpen: search.get('chart') === 'pairs',
     pair: Math.max(0, whole(search.get('pair')) || 0),
     row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,
   };
 }
 
-/** `headlines.2,visuals.0`; of more than two, or two of one component, only the first ones count. */
+/** Reads anchors such as `headlines.2,visuals.0`. At most two count, and only the first one of each component. */
 function anchorsOf(text: string): ViewAnchor[] {
   const found = new Map<string, ViewAnchor>();
   for (const one of alternativesOf(text)) if (!found.has(one.component)) found.set(one.component, one);
@@ -91,7 +91,7 @@ const textOf = (value: ResultsView[keyof ResultsView]): string =>
     ? (value as ViewAnchor[]).map(({ component, place }) => `${component}.${place}`).join(',')
     : String(value);
 
-/** The values that an address may ask for and an experiment may lack, at their defaults. */
+/** The defaults of the values that an address can ask for although the experiment lacks them. */
 export const USUAL_VIEW: Partial<ResultsView> = {
   variable: null,
   beside: null,
@@ -107,7 +107,7 @@ export const isUsual = ({ variable, beside, baseline, anchors, where }: ResultsV
 const SAME_ROWS: readonly string[] = ['row', 'arePairsOpen', 'pair'];
 
 /**
- * The address with a part of the view changed. A change of the rows closes an open one, and every change except a page turn returns to the
+ * The address after a change of the view. A change of the rows closes an open row. Every change except that of the page returns to the
  * first page.
  */
 export function withView(search: URLSearchParams, change: Partial<ResultsView>): URLSearchParams {
@@ -136,7 +136,7 @@ export const questionOf = ({ id, variable, baseline, anchors }: ResultsView, typ
 const named = (alternatives: readonly ViewAnchor[]) =>
   alternatives.map(({ component, place }) => ({ component, value: String(place) }));
 
-/** The query of a view's rows, whatever their page: for the table and for an export. */
+/** The query of a view's rows on all pages, for the table and for an export. */
 export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
   const { estimated, sort, order, search, where } = view;
   return {
@@ -155,7 +155,7 @@ export const curvesQuestionOf = (view: ResultsView, type: Platform) => ({
   ...(view.beside === null ? {} : { beside: view.beside }),
 });
 
-/** A page of all rows, fetched as the table is scrolled. */
+/** A page of the table of all rows, which is fetched on scroll. */
 export const pageOfAll = (page: number): { page: number; size: number } => ({ page, size: ROWS_AT_A_TIME });
 
 /** The first page of rows of a view. */

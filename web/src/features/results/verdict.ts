@@ -7,7 +7,7 @@ export interface Verdict {
   params: { percent: string; events: string; needed: string; reference: string };
 }
 
-/** A row against its reference, in plain words: '97% sure it beats the pool', 'too early: 3 of 10'. */
+/** The comparison of a row with its reference, in plain words: '97% sure it beats the pool', 'too early: 3 of 10'. */
 export function verdictOf(row: ResultRow, format: Format, reference: string): Verdict {
   const confidence = row.confidence ?? 0.5;
   const sure = row.verdict === 'loser' ? 1 - confidence : confidence;
@@ -26,7 +26,7 @@ export function verdictOf(row: ResultRow, format: Format, reference: string): Ve
   return { key: 'unclear', params };
 }
 
-/** A probability in readable form: never 0 or 100 %, a decimal only where it matters. */
+/** A probability in readable form: never 0 or 100 %, and a decimal only if it matters. */
 export function certainty(probability: number | null | undefined, format: Format): string {
   if (probability == null) return '–';
   if (probability > 0.999) return `>\u00a0${format.percent(0.999, 1)}`;

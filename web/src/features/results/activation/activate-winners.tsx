@@ -8,13 +8,13 @@ import { ROWS_ID } from '../sections.js';
 
 const ActivationDialog = lazy(() => import('./activation-dialog.js'));
 
-/** Results of a run may still change, and only users who may change the experiment may spend on it (ACTIVATE-019). */
+/** Whether the user can activate variations: the run has ended, and the user may change the experiment (ACTIVATE-019). */
 export const mayActivateOf = (
   { summary }: Pick<Curves, 'summary'>,
   { changeable }: Pick<ExperimentDetail, 'changeable'>,
 ): boolean => changeable && !summary.is_preview && summary.impressions > 0;
 
-/** The winners that can be activated, in the order of the page, as many as one batch takes. */
+/** The winners that can be activated, in the order of the page, up to the size of one batch. */
 export function winnersOf({ best, ads }: Pick<Curves, 'best' | 'ads'>): ResultRow[] {
   const seen = new Set<number | null>();
   return [best, ...ads]

@@ -28,7 +28,7 @@ interface Props {
   onClose(isDone: boolean): void;
 }
 
-/** Dates, kind of budget and a budget for each chosen variation; afterwards the outcome of each (ACTIVATE-003 to 018). */
+/** The form: dates, kind of budget and a budget for each chosen variation. After the submit: the outcome of each (ACTIVATE-003 to 018). */
 export default function ActivationDialog({ curves, detail, rows, onClose }: Props) {
   const { t } = useTranslation();
   const script = useScriptAddress();
@@ -177,7 +177,7 @@ function Fields({ curves, detail, rows, form }: FieldsProps) {
   );
 }
 
-/** Yesterday can be picked, nothing before it (ACTIVATE-005). */
+/** The first day that the calendar offers: yesterday (ACTIVATE-005). */
 function startOfYesterday(): Date {
   const day = new Date();
   day.setHours(0, 0, 0, 0);

@@ -176,7 +176,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const choose = async (user: User, ...variations: number[]) => {
   for (const variation of variations) await user.click(await box(variation));
 };
-/** Continues from the form and confirms the cost. */
+/** Submits the form and confirms the cost. */
 const confirm = async (user: User, dialog: ReturnType<typeof within>) => {
   await user.click(dialog.getByRole('button', { name: 'Activate' }));
   await user.click(await screen.findByRole('button', { name: 'Activate and spend' }));
@@ -202,7 +202,7 @@ describe('choice of rows to activate', () => {
     expect(screen.getAllByRole('checkbox', { name: /to activate$/ })).toHaveLength(2);
   });
 
-  it('ACTIVATE-019 is for people who may change the experiment, after its end', async () => {
+  it('ACTIVATE-019 is possible after the end of the experiment, for users who may change it', async () => {
     await open({}, { more: { changeable: false } });
     await screen.findByRole('heading', { name: 'All variations' });
     expect(screen.queryByRole('checkbox', { name: /to activate$/ })).toBeNull();
@@ -218,7 +218,7 @@ describe('activation dialog', () => {
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '20.50');
     await user.click(dialog.getByRole('button', { name: 'Use this budget for all' }));
     await user.click(dialog.getByRole('radio', { name: 'for each day' }));
-    // A week from the next full hour on.
+    // The default is a week from the next full hour.
     const startsAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
     const run = { budgetType: 'daily_budget', startsAt, endsAt: startsAt + 7 * 24 * HOUR_MS } as const;
     const each = mostOf(2_050, run, 'Europe/Madrid', descriptionOf({ platform: 'meta' }).peakDay);
@@ -269,7 +269,7 @@ describe('activation dialog', () => {
     expect(dialog.getByText('Paid from Meta, Luz (EUR).')).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '80');
     await user.click(dialog.getByRole('button', { name: 'Use this budget for all' }));
-    // Eight days of the account's calendar, seven where the run begins at its midnight: an eighth of 80, and 75 % more.
+    // Eight days of the account's calendar, or seven if the run begins at midnight: an eighth of 80 (or a seventh), and 75 % more.
     expect(dialog.getByText(/^At most €(35\.00|40\.00) in a day$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     const asking = await screen.findByRole('alertdialog');
@@ -321,7 +321,7 @@ describe('activation dialog', () => {
     expect((await openDialog(user)).queryByText(/whole days/)).toBeNull();
   });
 
-  it('deselects a row that the switch hides, and says so', async () => {
+  it('deselects a row that the switch hides, and reports it', async () => {
     const { user, go } = await open({ ads: [row(0), row(1, { source: 'estimated' })] }, { at: '&estimated=1' });
     await choose(user, 0, 1);
     expect(screen.getByText('2 variations chosen')).toBeTruthy();
@@ -384,7 +384,7 @@ describe('activation dialog', () => {
     expect(screen.queryByText('Pending for submission')).toBeNull();
   });
 
-  it('shows beside the budgets what the ceilings of this account and currency leave', async () => {
+  it('shows beside the budgets the amount that the ceilings of this account and currency leave', async () => {
     const ceiling = (account_id: string | null, amount: number, committed: number, currency = 'EUR') => ({
       platform: account_id && 'meta',
       account_id,
@@ -447,7 +447,7 @@ describe('invalid activation form', () => {
     message: 'The platform asks for at least 140 EUR.',
   });
 
-  it('shows a refusal beside its budget, with the focus, until it is changed', async () => {
+  it('shows a refusal beside its budget and moves the focus there, until the budget is changed', async () => {
     const answer: Answer = [400, { message: 'Refused', code: 'validation', errors: [refused(1)] }];
     const { user } = await open({}, { answer });
     await choose(user, 0, 3);
@@ -510,7 +510,7 @@ describe('activated variations', () => {
     const { user } = await open({ batches });
     const line = await screen.findByText('4 winners running, €21.50 of €200.00');
     const strip = within(line.parentElement!);
-    // What is being stopped may spend until its run has ended.
+    // A batch that is being stopped can spend until its run has ended.
     expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Batch 4: €9\.00 of €100\.00, until .*Being stopped$/),
       expect.stringMatching(/^Batch 2: .*Stop$/),
@@ -545,7 +545,7 @@ describe('activated variations', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     try {
-      // From here on the page's timers are these.
+      // From here on the page uses the fake timers.
       await go('/experiments/google/live');
       await pass(500);
       await go('/experiment/google/results?id=5&type=google');
@@ -569,8 +569,8 @@ describe('activated variations', () => {
   });
 
   it.each([
-    ['opens the window of its script where a person has to pause its ads', BY_HAND, 'google'],
-    ['opens none where Polyad pauses them', {}, null],
+    ['opens the window of its script if a person has to pause its ads', BY_HAND, 'google'],
+    ['opens no window if Polyad pauses them', {}, null],
   ] as const)('after the stop, %s', async (_, more, opened) => {
     const { user, address, calls } = await open({ batches: [batch({ uuid: UUID })] }, more);
     const card = within(await screen.findByRole('region', { name: 'Activated variations' }));
@@ -610,7 +610,7 @@ describe('activated variations', () => {
   });
 });
 
-it('of the header are inactive winners, best first, after a confirmation', async () => {
+it('of the header button are inactive winners, best first, after a confirmation', async () => {
   const winner = (variation: number, change: object = {}) => row(variation, { verdict: 'winner', ...change });
   const ads = [winner(4), row(5), winner(6, { is_active: true }), winner(7)];
   const { user } = await open({ best: winner(7), ads });
@@ -621,7 +621,7 @@ it('of the header are inactive winners, best first, after a confirmation', async
   expect(asked).toEqual([]);
 });
 
-it('without a winner are chosen in the rows, to which the header links', async () => {
+it('are chosen in the rows if there is no winner, and the header links to the rows', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Choose what to activate' }));
   expect(document.activeElement?.id).toBe('rows');

@@ -16,7 +16,7 @@ import { PromiseKept } from './promise-kept.js';
 import { openStepOf, stateOf } from './running-batches.js';
 import { StopBatch } from './stop-batch.js';
 
-/** Batches of a page (RESULT-016). */
+/** The number of batches on a page (RESULT-016). */
 const PAGE_SIZE = 10;
 
 interface Props {
@@ -134,7 +134,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
   );
 }
 
-/** The way to the script that waits for a person. */
+/** The link to the script that a person has to run. */
 function OpenScript({ batch: { uuid, number }, detail }: { batch: Batch; detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const { linkTo } = useScriptAddress();
@@ -150,7 +150,7 @@ function OpenScript({ batch: { uuid, number }, detail }: { batch: Batch; detail:
   );
 }
 
-/** Who ended a batch early, and the planned end. */
+/** Says who stopped a batch early, and when it was planned to end. */
 function StoppedBy({ batch: { stopped_at, stopped_by, end_date } }: { batch: Batch }) {
   const { t } = useTranslation();
   const format = useFormat();

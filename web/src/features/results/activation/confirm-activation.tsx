@@ -11,7 +11,7 @@ import { isRunByHand } from '../../../lib/platform/is-run-by-hand.js';
 import { variationName } from '../row-texts.js';
 import type { useActivationForm } from './use-activation-form.js';
 
-/** The paying ad account, by its platform's name and its own. */
+/** The ad account that pays: the platform's name, the account's name and the currency. */
 export const accountText = ({ platform, account_name, currency }: ExperimentDetail): string =>
   `${PLATFORM_NAMES[platform]}, ${account_name ?? '–'} (${currency})`;
 
@@ -22,7 +22,7 @@ interface Props {
   currency: string;
 }
 
-/** Asks before the money is spent, as for an experiment: the account, the ads, the dates, and the most for a day and in total. */
+/** Asks before money is spent, as for an experiment: shows account, ads, dates, and the highest cost of a day and in total. */
 export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Props {
   variable: Pick<Batch['variables'][number], 'observed' | 'cost' | 'promise' | 'lower_bound' | 'upper_bound'>;
 }
 
-/** An activated variation's delivery beside the promise of its results, and whether the promise is kept. */
+/** Compares the delivery of an activated variation with the promise of the results, and says whether the promise is kept. */
 export function PromiseKept({ batch: { currency, is_cost, variable: rankedBy }, variable }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

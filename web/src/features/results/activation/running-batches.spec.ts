@@ -35,7 +35,7 @@ describe('batch', () => {
     expect(isUnderWay(batch({ status: 'FAILED', hand_step: 'pause' }))).toBe(true);
   });
 
-  it('offers after a stop only its pause script', () => {
+  it('offers only its pause script after a stop', () => {
     expect(openStepOf(batch({ status: 'PENDING', hand_step: 'activate' }))).toBe('activate');
     expect(openStepOf(batch({ ...STOPPED, status: 'PENDING', hand_step: 'activate' }))).toBeNull();
     expect(openStepOf(batch({ ...STOPPED, hand_step: 'pause' }))).toBe('pause');

@@ -4,7 +4,7 @@ import type { Batch } from '../../../lib/api/endpoints.js';
 
 type BatchState = 'waiting' | 'running' | 'stopping' | 'stopped' | 'failed' | 'ended';
 
-/** A pending batch waits until a person has run its script. A batch that is being stopped may spend until its run has ended. */
+/** The state of a batch. A pending batch waits until a person has run its script; 'stopping' lasts until its run has ended. */
 export function stateOf({ status, stopped_at }: Batch): BatchState {
   if (stopped_at !== null) return isFinished(status) ? 'stopped' : 'stopping';
   if (status === 'FAILED') return 'failed';
@@ -12,20 +12,20 @@ export function stateOf({ status, stopped_at }: Batch): BatchState {
   return status === 'PENDING' ? 'waiting' : 'running';
 }
 
-/** Whether the batch may change by itself, so that the page asks again. */
+/** Whether the batch can change by itself, so that the page has to poll it. */
 export const isUnderWay = (batch: Batch): boolean =>
   batch.hand_step !== null || ['waiting', 'running', 'stopping'].includes(stateOf(batch));
 
-/** The script that a person has to run. From a stop on, a script that creates and starts is none. */
+/** The script that a person has to run; null for none. After a stop, a script that creates and starts ads does not count. */
 export const openStepOf = (batch: Batch): HandStepName | null =>
   stateOf(batch) === 'stopping' && isCreatingStep(batch.hand_step) ? null : batch.hand_step;
 
-/** Batches that spend, or are about to. One that is being stopped may spend until its run has ended, if it ever started. */
+/** Batches that spend, or are about to. A batch that is being stopped can spend until its run has ended, if it has started. */
 export const spendingOf = (batches: readonly Batch[]): Batch[] =>
   batches.filter((batch) => {
     const state = stateOf(batch);
     return state === 'running' || (state === 'stopping' && (batch.status !== 'PENDING' || batch.hand_step === 'pause'));
   });
 
-/** Variations of a batch that are active or about to be. */
+/** The number of variations of a batch that are active or about to be. */
 export const winnersIn = ({ variables }: Batch): number => variables.filter(({ success }) => success !== false).length;

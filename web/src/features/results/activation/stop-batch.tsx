@@ -13,7 +13,7 @@ import { isRunByHand } from '../../../lib/platform/is-run-by-hand.js';
 import { toast } from '../../../lib/toaster.js';
 import { stateOf, winnersIn } from './running-batches.js';
 
-/** Ends a batch early, after showing the account, the ads and the money. */
+/** The button that stops a batch early, after a question with the account, the ads and the money. */
 export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentDetail }) {
   const { uuid, number, currency } = batch;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentD
     const answer = await stop({ uuid });
     setOpen(false);
     if ('error' in answer) return;
-    // Its window waits for the pause script. A batch that waits for its first script may need none.
+    // The dialog waits for the pause script. A batch that waits for its first script may not need one.
     if (isByHand && stateOf(batch) === 'running') script.show({ platform: detail.platform, uuid });
     await toast(t('activating.stopped', { number }), 'success');
   };

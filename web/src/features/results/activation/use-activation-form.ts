@@ -29,19 +29,19 @@ interface When {
   typed: string;
 }
 
-/** A week, starting at the next full hour. */
+/** The default dates: a week from the next full hour. */
 function usualRange(): { start: When; end: When } {
   const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   const when = (at: number): When => ({ at: inBrowserZone(new Date(at)), typed: '' });
   return { start: when(start), end: when(start + USUAL_DAYS * DAY_MS) };
 }
 
-/** Name of a row's budget by its place, here and in the server's refusals. */
+/** The name of a row's budget field, in the form and in the server's refusals. @param place the row's position, from 0 */
 export const budgetField = (place: number): string => `variables[${place}].budget`;
 
 /**
- * Dates and budgets of some rows, and the call that activates them.
- * @param onScript where a person creates the batch with a script: its uuid
+ * The dates and budgets of the chosen rows, and the call that activates them.
+ * @param onScript called with the batch's uuid, if a person has to create it with a script
  */
 export function useActivationForm(
   curves: Curves,
@@ -61,7 +61,7 @@ export function useActivationForm(
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean | undefined> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const refused = useRef<Refusal | null>(null);
-  // One key for this form, however often it is sent: a repeat after a lost answer activates nothing twice.
+  // All submits of the same form have one key, so that a repeat after a lost answer activates nothing twice.
   const key = useRef({ form: '', value: '' });
   const { currency } = curves.summary;
   const zone = detail.account_zone ?? 'UTC';
@@ -83,7 +83,7 @@ export function useActivationForm(
     const read = readAmount(typed[row.uuid] ?? '', { language, currency });
     return read.ok && read.amountMinor >= least ? read.amountMinor : null;
   };
-  /** The error of a typed budget; the sentence above the form says what to do overall. */
+  /** The error of a single budget; the sentence above the form explains all requirements. */
   const missingText = (row: ResultRow): string => {
     const text = typed[row.uuid] ?? '';
     if (text.trim() === '') return t('activating.enterBudget');
@@ -94,7 +94,7 @@ export function useActivationForm(
   };
   const amounts = rows.map(amountOf);
   const isComplete = rangeError === null && !amounts.includes(null);
-  /** When the ads run: within the chosen instants, or for the whole days of the ad account that they touch. */
+  /** When the ads run: between the chosen instants, or on all days of the ad account that these instants touch. */
   const span =
     starts !== null && ends !== null && rangeError === null
       ? deliveredSpan(description, { startsAt: starts, endsAt: ends }, { now, zone })
@@ -110,7 +110,7 @@ export function useActivationForm(
   const worstDayMinor = sumOf(worstDayOf);
 
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
-  /** Shows refusals at the first field that they concern, or else above the fields. */
+  /** Shows a refusal at the first field that it concerns, or above the fields if it concerns none. */
   const refuse = (refused: Refusal, names: Iterable<string>): void => {
     flushSync(() => setRefusal(refused));
     if (shown !== null && !focusFirst(shown, names))
@@ -160,14 +160,14 @@ export function useActivationForm(
     if (by_hand) return onScript(batch);
     setOutcomes(new Map(variables.map(({ id, success }) => [id, success])));
   };
-  /** The question has closed and the focus is back in the form. */
+  /** Called when the question has closed and the focus is back in the form. */
   const onAsked = (): void => {
     const latest = refused.current;
     refused.current = null;
     if (latest !== null) refuse(latest, latest.fields.keys());
   };
   const isBesideField = rows.some((_, place) => refusal?.fields.has(budgetField(place)));
-  /** Any change clears the server's refusals, which were about the earlier form. */
+  /** Wraps a change of the form: it also clears the server's refusals, which are about the earlier form. */
   const changes =
     <T extends unknown[]>(change: (...values: T) => void) =>
     (...values: T): void => {
@@ -198,7 +198,7 @@ export function useActivationForm(
     leave: () => setAsking(false),
     refusal: isBesideField ? null : (refusal?.text ?? null),
     rangeError: isChecked ? rangeError : null,
-    /** The budget's error of the row at a place, once it was checked. */
+    /** The error of a row's budget after the check. */
     errorOf: (place: number) =>
       isChecked && amounts[place] === null
         ? missingText(rows[place]!)

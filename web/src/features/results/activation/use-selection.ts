@@ -14,8 +14,8 @@ export interface Selection {
 }
 
 /**
- * At most ten (ACTIVATE-001): an eleventh is refused with a reason.
- * @param isUntestedShown whether the table shows untested variations; a row that it hides does not stay selected unseen
+ * The selection of at most ten rows (ACTIVATE-001). An eleventh is refused with a reason.
+ * @param isUntestedShown whether the table shows untested variations; rows that it hides are deselected
  */
 export function useSelection(isUntestedShown: boolean): Selection {
   const { t } = useTranslation();

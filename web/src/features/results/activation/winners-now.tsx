@@ -9,7 +9,7 @@ import { StopBatch } from './stop-batch.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The batches that spend now because of these results, above the results themselves; each with its end and Stop. */
+/** The spending batches of this experiment, shown above the results, each with its end and a Stop button. */
 export function WinnersNow({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ const asset = '5b1d7c0e-0a53-4d0b-9c1b-5f0b5b5b5b5b';
 const row = resultRow({ variation: 41, asset });
 const fep = resultRow({ type: 'FEP', variation: null, source: null });
 
-/** The open details of a row, for an experiment whose picture is this visual. */
+/** Opens the details of a row, for an experiment with this visual. */
 async function open(visual: object) {
   const page = await visitResults({
     query: '&row=41',
@@ -39,7 +39,7 @@ it('the details of a row show its ad in the feed, in stories and in reels', asyn
   }
 });
 
-it('a carousel shows each card with its own texts and address', async () => {
+it('a carousel appears with each card, its texts and its address', async () => {
   const second = '6b1d7c0e-0a53-4d0b-9c1b-5f0b5b5b5b5b';
   const carousel = [
     { id: '1', website: 'https://luz.example/one', headline: 'The first', asset },

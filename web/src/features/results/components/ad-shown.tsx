@@ -12,7 +12,7 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { useReader } from '../../../lib/result-words/reader.js';
 import { visualText } from '../row-texts.js';
 
-/** The submitted contents, where the reader may see them: visitors may not. */
+/** The submitted contents of the ads, for readers who may see them. Visitors may not. */
 export interface AdSource {
   page: string | null;
   content: unknown;
@@ -48,7 +48,7 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   );
 }
 
-/** The name in which the ad appears. */
+/** The advertiser's name in the ad. */
 const advertiserOf = ({ setup, advertiser }: PlatformDescription, content: unknown): string =>
   advertiser !== undefined
     ? textOf(valueAt(content, advertiser))
@@ -73,7 +73,7 @@ function partsOf({ components }: ResultRow, content: unknown, description: Platf
   );
 }
 
-/** The ad's destination and its pictures: for a carousel each card's, with the card's own texts where it has any. */
+/** The ad's destination and pictures. A carousel has a picture and a destination for each card, and the card's own texts if it has any. */
 function mediaOf(
   row: ResultRow,
   source: AdSource | null,

@@ -12,13 +12,13 @@ const CARD_PX = 300;
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 6;
 
-/** A row's place in a table that holds more rows than it renders. Single values, so that unchanged rows do not render again. */
+/** A row's place in a table that renders only some of its rows. Each value is a prop, so that unchanged rows do not render again. */
 export interface RowPlace {
-  /** Place among all rows, from 0. */
+  /** The place among all rows, from 0. */
   index?: number;
   /** The place for screen readers, counting heads and reference rows, from 1. */
   rowIndex?: number;
-  /** Called with a row that has its own height. */
+  /** Measures a row, because rows can differ in height. */
   measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
@@ -38,13 +38,13 @@ export function AllRows({ source, pagination, columns, scroller, children }: Pro
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => setAbove(body.current?.offsetTop ?? 0), [isNarrow]);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here what its functions answer
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes the results of its functions here
   const virtual = useVirtualizer({
     count: pagination.total,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isNarrow ? CARD_PX : ROW_PX),
     overscan: OVERSCAN,
-    // Heads and reference rows stand above.
+    // The height of the heads and the reference rows above.
     scrollMargin: above,
     // Rendering within the scroll event itself would make scrolling stutter.
     useFlushSync: false,
@@ -73,7 +73,7 @@ export function AllRows({ source, pagination, columns, scroller, children }: Pro
   );
 }
 
-/** The space of rows that are not rendered. */
+/** Empty space in place of rows that are not rendered. */
 const Space = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr className="row-space" aria-hidden>

@@ -12,14 +12,14 @@ import type { ViewAnchor } from '../use-results-url.js';
 interface Props {
   options: Curves['anchors'];
   anchors: readonly ViewAnchor[];
-  /** A filter takes any number of alternatives; anchors are two at most, one for each component. */
+  /** Whether this is a filter, which can have any number of alternatives. Anchors are at most two, one for each component. */
   isFilter?: boolean;
   onChange(anchors: ViewAnchor[]): void;
 }
 
 /**
- * Fixes up to two components to one alternative each (RESULT-032, RESULT-033): rows, curves and impact then cover only variations with
- * them.
+ * Fixes up to two components to one alternative each (RESULT-032, RESULT-033). Rows, curves and impact then cover only variations with
+ * these alternatives.
  */
 export function AnchorSelect({ options, anchors, isFilter = false, onChange }: Props) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface Props {
   onChange(baseline: string): void;
 }
 
-/** The reference of rows: all tested ads, or usual figures of the team. A baseline without a figure of the result says so. */
+/** The choice of the rows' reference: all tested ads, or a baseline of the team. A baseline without a figure for the result is marked. */
 export function BaselineSelect({ curves: { baselines, summary }, onChange }: Props) {
   const { t } = useTranslation();
   const description = useDescription();

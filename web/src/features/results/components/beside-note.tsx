@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { variableName } from '../../../lib/result-words/result-words.js';
 
-/** Whether both variables have the same best variation. If not, the team has to choose between the two. */
+/** Says whether both variables have the same best variation. If not, the team has to choose between the two. */
 export function BesideNote({ curves, onOpen }: { curves: Curves; onOpen(variation: number): void }) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -11,7 +11,7 @@ import { audienceText, changeOf, isVisual, ofImpressions, partsOf, variationName
 import { referenceName, referenceOf } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 
-/** The best variation in plain words: what it shows, to whom, and how certain the result is. */
+/** The best variation in plain words: its contents, its audience, and how certain the result is. */
 export function BestCard({ best, curves }: { best: ResultRow; curves: Curves }) {
   const { summary } = curves;
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function BestCard({ best, curves }: { best: ResultRow; curves: Curves }) 
       value: words.range(best.lower_bound, best.upper_bound),
     },
     { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
-    // A ranking by cost already shows this figure.
+    // Left out for a ranking by cost, which already shows this figure.
     ...(words.isCost ? [] : [{ label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) }]),
     ...(isIncomparable(curves)
       ? []

@@ -7,7 +7,7 @@ interface Props {
   nameOf(column: string): string;
 }
 
-/** Which columns are shown; the browser remembers the choice. */
+/** The choice of the shown columns. The browser remembers it. */
 export function ColumnChooser({ columns, nameOf }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { AUDIENCE, type Columns } from './use-columns.js';
 /** Widths of the columns before the figures, px. */
 const WIDTHS = { select: 30, type: 78, variation: 62, visual: 56, part: 66, audience: 92 };
 
-/** The width of each column in a table whose rows come and go: rendering a row must not move the others. */
+/** Fixed widths of the columns, for a table that renders its rows on scroll: a new row must not move the columns. */
 export function ColumnWidths({ columns, isSelectable }: { columns: Columns; isSelectable: boolean }) {
   const description = useDescription();
   const parts = description.results.columns.filter(columns.isShown);

@@ -22,7 +22,7 @@ interface Props {
   issues: readonly OpenDeliveryIssue[];
 }
 
-/** The problems that keep a live run from delivering as planned; read aloud when they appear while the page is open. */
+/** The problems that keep a live run from delivering as planned. Screen readers announce problems that appear while the page is open. */
 export function DeliveryIssues({ detail, issues }: Props) {
   // Issues that stop all delivery come first.
   const of = (kind: DeliveryIssueKind) => issues.find((issue) => issue.kind === kind);
@@ -41,7 +41,7 @@ export function DeliveryIssues({ detail, issues }: Props) {
 interface IssueProps {
   detail: ExperimentDetail;
   issue: OpenDeliveryIssue;
-  /** Whether the ads outside the issue still deliver. */
+  /** Whether the ads without the issue still deliver. */
   doOthersRun?: boolean;
 }
 

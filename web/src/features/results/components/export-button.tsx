@@ -6,7 +6,7 @@ import type { ResultsView } from '../use-results-url.js';
 
 const FORMATS: readonly ExportFormat[] = ['pdf', 'pdfPlain', 'xlsx', 'xls', 'csv'];
 
-/** Saves every row: by default as a workbook, which preserves ids, dates and figures, or in another format. */
+/** Exports every row. The default is a workbook, which preserves ids, dates and figures; other formats are in a menu. */
 export function ExportButton({ view, isPreview }: { view: ResultsView; isPreview: boolean }) {
   const { t } = useTranslation();
   const { save, isBusy } = useExport();

@@ -13,16 +13,16 @@ import { useAdTool } from '../../../lib/platform/use-ad-tool.js';
 interface Props {
   detail: ExperimentDetail;
   failed: readonly ResultRow[];
-  /** Causes that the run's own part of the page reports. */
+  /** Causes that the part of the page about the run already reports. */
   rejections: readonly RejectionGroup[];
   /** Whether the reasons are open from the start. */
   isOpen?: boolean;
 }
 
 /**
- * How many ads failed and why, one line for each reason (RESULT-040). Once the run has ended, it adds the alternative that the ads of a
- * reason share, and the way to fix them. While it runs, or where it failed as a whole, the run's own part of the page reports the reasons
- * and offers the way. Then only the remaining reasons show here.
+ * The number of failed ads and the reasons, one line for each reason (RESULT-040). After the end of the run, it adds the alternative that
+ * the ads of a reason share, and the remedy. While the run continues, or if it failed as a whole, another part of the page reports the
+ * reasons with the remedy. Only the remaining reasons then show here.
  */
 export function FailedNotice({ detail, failed, rejections, isOpen = false }: Props) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
 }
 
 interface Beside {
-  /** The text's identity in any language; null if there is no text. */
+  /** Identifies the text independently of its language; null if there is no text. */
   identity: string | null;
   count: number;
   row: ResultRow;
@@ -100,5 +100,5 @@ function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly Resul
 
 const sumOf = (groups: readonly RejectionGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Equal texts have the same key and values in both answers. */
+/** The identity of a text: its key and values, which are the same in both answers. */
 const identityOf = ({ key, params = {} }: { key: string; params?: object }): string => JSON.stringify([key, params]);

@@ -14,12 +14,12 @@ import { REMEDY_ID } from './run-now.js';
 
 interface Props {
   curves: Curves;
-  /** The phase that waits for a person, if the run does. */
+  /** The phase in which the run waits for a person; null if it does not wait. */
   waitsFor: WaitingPhase | null;
   onOpen(variation: number): void;
 }
 
-/** On a phone, the main figure and the next step stay in sight while the page scrolls. */
+/** A bar for phones: the main figure and the next step, which stay visible while the page scrolls. */
 export function FigureBar({ curves, waitsFor, onOpen }: Props) {
   const { summary, best, fep } = curves;
   const { t } = useTranslation();

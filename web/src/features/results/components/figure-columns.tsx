@@ -7,7 +7,7 @@ import { changeOf, ofImpressions } from '../row-texts.js';
 import type { SortColumn } from '../use-results-url.js';
 import { certainty, type Verdict } from '../verdict.js';
 
-/** The context for writing a figure of a row. */
+/** The values that are needed to format a figure of a row. */
 export interface CellContext {
   t: TFunction;
   format: Format;
@@ -21,7 +21,7 @@ export interface CellContext {
 }
 
 interface FigureColumn {
-  /** Its texts are `results.<id>`. */
+  /** The key of its texts is `results.<id>`. */
   id:
     | 'beside'
     | 'recorded'
@@ -35,11 +35,11 @@ interface FigureColumn {
     | 'beats'
     | 'change';
   sort?: SortColumn;
-  /** Shown by default. */
+  /** Whether the column is shown by default. */
   isUsual: boolean;
-  /** On a phone it is only in the row's details, unless the user chose it or sorts by it. */
+  /** Whether a phone shows it only in the row's details, unless the user chose it or sorts by it. */
   isLater?: boolean;
-  /** Its width, px: in a table of all rows, columns keep their width whichever rows are rendered. */
+  /** The fixed width, px, so that the columns of a table of all rows do not move when other rows are rendered. */
   width: number;
   cell(row: ResultRow, context: CellContext): ReactNode;
 }
@@ -95,7 +95,7 @@ export const FIGURES: readonly FigureColumn[] = [
   { id: 'beside', width: 96, isUsual: true, cell: beside },
 ];
 
-/** The estimate by the second variable, its interval, and its improvement over the pool. */
+/** The estimate of the second variable, its interval, and its improvement over the pool. */
 function beside({ beside: figures }: ResultRow, { t, besideWords }: CellContext): ReactNode {
   if (figures == null) return '–';
   const range = besideWords.shortRange(figures.lower_bound, figures.upper_bound);
@@ -107,7 +107,7 @@ function beside({ beside: figures }: ResultRow, { t, besideWords }: CellContext)
   );
 }
 
-/** The interval, with a note where it rests on an assumption. */
+/** The interval, with a note if it is based on an assumption. */
 function interval(
   { lower_bound, upper_bound, is_dispersion_assumed }: ResultRow,
   { t, words }: CellContext,

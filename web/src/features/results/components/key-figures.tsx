@@ -9,13 +9,13 @@ import { poolName } from '../pool-name.js';
 interface Props {
   curves: Curves;
   budget: number;
-  /** Later waves were chosen by what led. */
+  /** Whether the run is a search, whose later waves run the leading variations. */
   isSearch?: boolean;
 }
 
 /**
- * Created, tested, spent and the pool, each with a line that explains it. Rate, counts and money are about the same ads: with anchors, all
- * are about the ads that carry the anchors.
+ * The created and tested variations, the spend and the pool, each with a line that explains it. All figures are about the same ads: with
+ * anchors, about the ads that have them.
  */
 export function KeyFigures({ curves, budget, isSearch = false }: Props) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function KeyFigures({ curves, budget, isSearch = false }: Props) {
       ? t('results.testedFewerNote', { planned, failed: failedAds })
       : t(isSearch ? 'results.testedSearchNote' : balancedNote, { failed: failedAds });
   const whole = (of: string) => t('results.ofWhole', { whole: of });
-  // Without an event there is no pool; the delivery figures show anyway.
+  // Without an event there is no pool, but the delivery figures still show.
   const counted = fep ?? shown;
   return (
     <dl className="key-figures">

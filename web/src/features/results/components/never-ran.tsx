@@ -4,7 +4,7 @@ import { DuplicateLink } from '../../../components/run/fix-link.js';
 import { EmptyState } from '../../../components/states.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 
-/** A sample saved without a run has nothing to compare: it only serves as a start for other experiments. */
+/** Shown for a sample that was saved without a run. It has no results, and can only be the start of other experiments. */
 export function NeverRan({ detail }: { detail: ExperimentDetail }) {
   const { t } = useTranslation();
   return (

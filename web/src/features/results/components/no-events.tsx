@@ -6,12 +6,12 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText, variableName } from '../../../lib/result-words/result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** Delivered, but without one event of the chosen result: nothing can rank, but other results may have events. */
+/** Shown if ads were delivered without one event of the chosen result. Nothing can be ranked, but other results can have events. */
 export function NoEvents({ curves: { summary, conversions } }: { curves: Curves }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
-  // Only counts reveal an account's own conversions: without a count, nobody knows whether one still exists.
+  // An account's own conversion is known only from its counts. Without a count, it may no longer exist.
   const isGone =
     !results.variables.some(({ id }) => id === summary.variable) &&
     !conversions.some(({ id }) => id === summary.variable);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/states.js';
 import { listPath } from '../../../lib/platform/paths.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 
-/** The experiment does not exist, or belongs to another team: the server does not say which, and a retry would not find it either. */
+/** Shown if the experiment does not exist or belongs to another team: the server does not say which. It offers no useless retry. */
 export function NoSuchExperiment({ text }: { text: string }) {
   const { t } = useTranslation();
   const platform = usePlatform();

@@ -15,7 +15,7 @@ import { certainty } from '../verdict.js';
 const SHOWN = ['best', 'median', 'worst', 'fep'] as const;
 const NO_RANKS = { best: null, median: null, worst: null };
 
-/** The curves, one sentence for each, and the figures as a table. */
+/** The curves, a sentence about each curve, and the figures as a table. */
 export function PerformanceCard({ curves }: { curves: Curves }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** Chooses the ranking: by rate, cost or return on spend; and whether lists and e-mails use it too. */
+/** The choice of the ranking: by rate, cost or return on spend. Some readers can store it for lists and e-mails, too. */
 export function RankingSelect({ curves, rankings, mayChoose, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

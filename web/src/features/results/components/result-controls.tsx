@@ -19,7 +19,7 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** The ranked result, its reference, the selected variations, and whether untested ones are included. */
+/** The controls of the results: the ranked result, its reference, the selected variations, and whether untested ones are included. */
 export function ResultControls({ curves, view, mayChoose = false, onChange }: Props) {
   const { conversions, summary, anchors } = curves;
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
   const choose = (chosen: string) => {
     const { rankings = [] } = conversions.find((option) => option.id === chosen) ?? {};
     const id = rankedId(rankings.includes(ranking) ? ranking : 'rate', chosen);
-    // The second result is now the first; it cannot be compared with itself.
+    // If the second result becomes the first, it is removed as the second: it cannot be compared with itself.
     onChange({ variable: id, ...(id === view.beside ? { beside: null } : {}) });
   };
   const estimated = summary.created - summary.tested;

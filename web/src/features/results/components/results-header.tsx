@@ -17,7 +17,7 @@ interface Props {
   detail: ExperimentDetail;
   lastInsightsAt: string | null;
   isPreview: boolean;
-  /** Until when the platform corrects the figures; null if they are final, or a preview. */
+  /** The time until which the platform corrects the figures; null if they are final, or a preview. */
   countingUntil: string | null;
   /** The phase of a run that has not ended. */
   phase?: ExperimentPhase | undefined;
@@ -35,8 +35,8 @@ const MENUS = {
 } as const;
 
 /**
- * Name, status and deadlines; and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were
- * read.
+ * The header with name, status and deadlines. One line has account, page, pixel, business, customer, dates, how results are counted, and
+ * when they were read.
  */
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil, phase, issues, actions }: Props) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil
   });
   const description = useDescription();
   const attribution = attributionWords(description, detail.content)?.[format.language];
-  /** By the platform's own title: 'Pixel Shop', 'Conversion action Purchase'. */
+  /** A name after the platform's own title for it: 'Pixel Shop', 'Conversion action Purchase'. */
   const named = (column: 'page' | 'conversions', name: string | null) =>
     name !== null && [columnTitle(description, column, format.language), name].filter(Boolean).join(' ');
   const final = countingUntil
@@ -60,7 +60,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil
     named('page', detail.page_name),
     named('conversions', detail.pixel_name),
     detail.business_name && t('results.business', { name: detail.business_name }),
-    // A customer may be the account that stands first.
+    // Left out if the customer is the account, which is already first.
     detail.customer_name !== detail.account_name &&
       detail.customer_name &&
       t('results.customer', { name: detail.customer_name }),

@@ -33,7 +33,7 @@ interface Props extends RowPlace {
   row: ResultRow;
   role: ResultRow['type'];
   words: ResultWords;
-  /** Of the second result variable. */
+  /** The words of the second result variable. */
   besideWords: ResultWords;
   columns: Columns;
   short: ShortTexts;
@@ -42,18 +42,18 @@ interface Props extends RowPlace {
   hasReference: boolean;
   /** The sort column of the rows. */
   sort: ResultsView['sort'];
-  /** The variation's colour, the same as in its curve and its details. */
+  /** The variation's color, the same as in its curve and its details. */
   colour: string;
   /** The waves of a row; null if the run does not search. */
   wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
-  /** Whether enough was delivered to say what was starved. */
+  /** Whether enough was delivered to tell which ads are starved. */
   isDeliveryJudged?: boolean;
-  /** Absent where nothing can be activated. */
+  /** The selected rows; absent if nothing can be activated. */
   selection?: Selection | null;
   onOpen(variation: number): void;
 }
 
-/** One row of results, which opens its details. Estimated rows are hatched and say so; the pool is tinted and has no parts. */
+/** One row of results, which opens its details. Estimated rows are hatched and labeled as such. The pool is tinted and has no parts. */
 export const RowCells = memo(function RowCells({
   row,
   role,
@@ -185,7 +185,7 @@ function VisualCell({ row, text, short }: { row: ResultRow; text: string; short:
   );
 }
 
-/** The text that distinguishes the row. The whole text shows on hovering; screen readers get it where it differs. */
+/** The text that distinguishes the row. The whole text shows on hover; screen readers get it if it differs. */
 function Clipped({ text, short }: { text: string; short: string }) {
   return (
     <span className="clipped" title={text}>

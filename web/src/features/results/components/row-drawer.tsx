@@ -26,18 +26,18 @@ interface Props {
   curves: Curves;
   /** Number of the open variation. */
   row: number | null;
-  /** That variation in full, once loaded: it may be on another page. */
+  /** All data of that variation once it has loaded, because the variation can be on another page. */
   loaded?: Curves['variation'];
-  /** The contents of its ad, where the reader may see them. */
+  /** The contents of its ad, for readers who may see them. */
   source?: AdSource | null;
-  /** How the run searched; null if it does not. */
+  /** The course of the run's search; null if it does not search. */
   story?: SearchStory | null;
   /** The ad account's time zone. */
   zone?: string | null;
   onClose(): void;
 }
 
-/** The row that the address opens: of this page, of the reference rows, of the failed rows, or of any other page. */
+/** The row that the address opens: a row of this page, a reference row, a failed row, or a row of another page. */
 const rowOf = (
   { ads, best, median, worst, failed }: Curves,
   variation: number | null,

@@ -17,7 +17,7 @@ interface Props {
   colour: string;
 }
 
-/** How a variation's rate developed: recorded so far, day by day, in front of its estimate. */
+/** A chart of a variation's rate: the rate recorded up to each day, in front of its estimate. */
 export function RowHistory({ row, history, marks, summary, colour }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

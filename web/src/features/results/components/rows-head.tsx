@@ -10,7 +10,7 @@ interface Props {
   view: ResultsView;
   columns: Columns;
   isSelectable: boolean;
-  /** Less is better. */
+  /** Whether less is better. */
   isCost: boolean;
   nameOf(column: string): string;
   onChange(change: Partial<ResultsView>): void;
@@ -55,7 +55,7 @@ export function RowsHead({ view, columns, isSelectable, isCost, nameOf, onChange
   );
 }
 
-/** The direction in which the figures run. The order `desc` means best first. The best cost is the lowest, so costs then ascend. */
+/** The direction of the figures. The order `desc` means best first. The best cost is the lowest, so costs then ascend. */
 function directionOf({ sort, order }: ResultsView, isCost: boolean): 'asc' | 'desc' {
   if (!isCost || sort !== 'value') return order;
   return order === 'desc' ? 'asc' : 'desc';
@@ -84,7 +84,7 @@ const PHONE_SORTS = [
   ['impressions', 'impressions'],
 ] as const;
 
-/** Stacked rows have no column heads to press, so this offers the same orders as a choice. */
+/** The same sort orders as a select box, because the stacked rows of a phone have no column heads. */
 export function PhoneSort({ view, isCost, onChange }: Pick<Props, 'view' | 'isCost' | 'onChange'>) {
   const { t } = useTranslation();
   const { sort, order } = view;

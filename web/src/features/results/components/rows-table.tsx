@@ -29,13 +29,13 @@ import type { RowsSource } from './use-loaded-rows.js';
 interface Props {
   curves: Curves;
   view: ResultsView;
-  /** The source of all rows, as one table. */
+  /** The source of all rows, for one table of all. */
   source: RowsSource;
   /** The waves of a row; null if the run does not search. */
   wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
-  /** Visitors may not see costs. */
+  /** Whether costs are shown: visitors may not see them. */
   isMoneyShown?: boolean;
-  /** The rows to activate, and how; absent where nothing can be activated. */
+  /** The rows selected for activation; absent if nothing can be activated. */
   selection?: Selection | null;
   actions?: ReactNode;
   onChange(change: Partial<ResultsView>): void;
@@ -55,7 +55,7 @@ function referencesAbove(curves: Curves, { search, where, size }: ResultsView): 
   return [curves.fep, ...elsewhere].filter((row) => row !== null && !listed.has(row.variation)) as ResultRow[];
 }
 
-/** One page of all variations, or all of them; the reference rows stand above the first ones. */
+/** The table of variations: one page, or all of them. The reference rows are above the first page. */
 export function RowsTable({
   curves,
   view,
@@ -71,7 +71,7 @@ export function RowsTable({
   const description = useDescription();
   const words = useResultWords(curves.summary);
   const scroller = useRef<HTMLDivElement>(null);
-  // Without an event nothing ranks, and one ad alone is its own best and worst. The reference rows belong to the first page only.
+  // Without an event nothing is ranked, and a single ad is both best and worst. Only the first page has reference rows.
   const isRanked = curves.fep !== null && !isAlone(curves);
   const isFirst = curves.pagination.page === 1;
   const pinned = isRanked && isFirst ? referencesAbove(curves, view) : [];

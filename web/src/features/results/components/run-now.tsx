@@ -8,7 +8,7 @@ import { StopButton } from '../../../components/run/stop-button.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { DeliveryIssues } from './delivery-issues.js';
 
-/** Links from a tag, the bell or the bar lead to this remedy. */
+/** The id of the remedy, the target of links in tags, the bell and the bar. */
 export const REMEDY_ID = 'remedy';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   progress: ExperimentProgress;
 }
 
-/** A run without results yet: its progress, the remedy where it waits, is disturbed or failed, and Stop. */
+/** A run without results yet: its progress, a Stop button, and the remedy if it waits, has a problem or has failed. */
 export function RunNow({ detail, progress }: Props) {
   const { t } = useTranslation();
   const isLive = detail.type === 'live';

@@ -24,7 +24,7 @@ const page = (
   </>
 );
 
-it('links lead to the parts of the page on a phone, without changing its address', async () => {
+it('lead to the parts of the page on a phone, without changing its address', async () => {
   onPhone();
   await renderPage(page);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);

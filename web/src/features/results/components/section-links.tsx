@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import type { Section } from '../sections.js';
 
-/** On a phone the parts of the page are several screens apart: links lead to each. */
+/** Links to the parts of the page, for phones, where the parts are several screens apart. */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation();
   if (!useIsNarrow() || sections.length < 2) return null;
@@ -13,7 +13,7 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
           key={section}
           href={`#${section}`}
           onClick={(event) => {
-            // The address holds the view, so the link must not change it.
+            // The address contains the view, so the link must not change it.
             event.preventDefault();
             const place = document.getElementById(section);
             place?.scrollIntoView();

@@ -4,7 +4,7 @@ import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { isStopping } from '../../../lib/platform/is-stopping.js';
 
-/** Who stopped the run when, whether it may still spend, and its state by then. @param spent as in the figures below it, major units */
+/** Who stopped the run and when, whether it can still spend, and its state. @param spent as in the figures below, in major units */
 export function StoppedNotice({ detail, spent }: { detail: ExperimentDetail; spent: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { DeliveredShares } from './delivered-shares.js';
 import { quoted } from '../quoted.js';
 import { validityOf, type Maturity } from '../trust.js';
 
-/** How many starved alternatives are named; the others are counted. */
+/** The maximum number of starved alternatives that are named; the others are only counted. */
 const NAMED = 3;
 
 interface Props {

@@ -6,7 +6,7 @@ import { readView, writeView } from '../../../lib/storage/view.js';
 import { FIGURES } from './figure-columns.js';
 
 export const AUDIENCE = 'audience';
-/** The column of the second variable, which is chosen by its variable instead of in the list of columns. */
+/** The column of the second variable. The user shows it by the choice of the variable, not in the list of columns. */
 const BESIDE = 'beside';
 
 /** Every column that can be shown or hidden, in order. */
@@ -18,7 +18,7 @@ const columnsOf = ({ results }: PlatformDescription): string[] => [
 
 export interface Columns {
   all: readonly string[];
-  /** How many columns are shown; at least one of a variation's parts always is. */
+  /** The number of shown columns. At least one column of a variation's parts is always shown. */
   shown: number;
   isShown(column: string): boolean;
   toggle(column: string): void;
@@ -36,7 +36,7 @@ export function useColumns(
   const usual = all.filter((column) => FIGURES.find(({ id }) => id === column)?.isUsual ?? true);
   const [shown, setShown] = useState<readonly string[]>(() => readView(page)?.split(',') ?? usual);
   const isPart = (column: string) => column === AUDIENCE || description.results.columns.includes(column);
-  // All variations have the same parts: a search ad has no picture.
+  // All variations have the same parts, so a part that one row lacks has no column: search ads have no picture.
   const hasPart = (column: string) => rows.every((row) => row === null) || rows.some((row) => row?.components[column]);
   const offered = all.filter((column) =>
     MONEY.includes(column) ? isMoneyShown : column === AUDIENCE || !isPart(column) || hasPart(column),

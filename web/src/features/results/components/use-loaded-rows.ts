@@ -2,9 +2,9 @@ import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { ROWS_AT_A_TIME } from '../use-results-url.js';
 
-/** Rows on both sides of the visible ones that are fetched with them, so that slow scrolling always finds its rows. */
+/** The number of rows above and below the visible ones that are fetched with them, so that slow scrolling never waits. */
 const AHEAD = 30;
-/** Dragging the scroll bar passes hundreds of pages; only the pages where it rests are fetched. */
+/** How long the scroll bar must rest before its pages are fetched, because dragging it passes hundreds of pages. */
 const REST_MS = 120;
 
 /** A source of rows: returns a page of them, undefined while it loads. */

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Results that could not be read. An address may ask for something that no longer exists or does not fit: a removed baseline, one without a
- * figure of the result, an anchor of another experiment. Asking again does not help then; the usual view does.
+ * Shown if the results could not be read. The address can ask for a value that does not exist or does not fit, such as a removed baseline
+ * or an anchor of another experiment. A retry does not help then, so it offers the usual view.
  */
 export function ViewError({ error, view, onRetry, onChange }: Props) {
   const { t } = useTranslation();

@@ -12,11 +12,11 @@ interface Props {
   words: ResultWords;
   /** The currency of the spend; null if the reader does not see it. */
   currency: string | null;
-  /** Whether it appears only in print. */
+  /** Whether the row appears only in print. */
   isFolded: boolean;
 }
 
-/** An alternative in the chart of effects: its name, its interval on the axis, and the figures. */
+/** The row of an alternative in the chart of effects: its name, its interval on the axis, and the figures. */
 export function EffectRow({ alternative: one, axis, words, currency, isFolded }: Props) {
   const { t } = useTranslation();
   const { pictures } = useReader();

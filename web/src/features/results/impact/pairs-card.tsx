@@ -19,7 +19,7 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** The pairs that do more together than alone, rendered only when opened: most readers ask for the single effects. */
+/** The pairs of alternatives with a joint effect. Rendered only when opened, because most readers want the single effects. */
 export function PairsCard({ impact: { pairs }, summary, view, onChange }: Props) {
   const { t } = useTranslation();
   const result = useResultWords(summary);

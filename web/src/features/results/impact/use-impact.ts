@@ -2,7 +2,7 @@ import { useImpactQuery, type Curves } from '../../../lib/api/endpoints.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { questionOf, type ResultsView } from '../use-results-url.js';
 
-/** How often it is read again while a run delivers. */
+/** The time between two reads while a run delivers. */
 const PREVIEW_POLL_MS = 20_000;
 
 /** The effects of components, from the same data as the rows. */

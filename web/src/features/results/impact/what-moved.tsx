@@ -20,16 +20,16 @@ interface Props {
   impact: Impact | undefined;
   error: unknown;
   summary: Curves['summary'];
-  /** Visitors may not see costs. */
+  /** Whether costs are shown: visitors may not see them. */
   isMoneyShown?: boolean;
   onRetry(): void;
 }
 
 const NONE: ImpactComponent[] = [];
-/** Alternatives shown at first: those of the most important components. */
+/** The minimum number of alternatives that show at first: those of the most important components. */
 const SHOWN = 10;
 
-/** The most important components: as many as hold this many alternatives together. */
+/** The most important components that together have this number of alternatives. */
 function mattering(components: readonly ImpactComponent[]): ReadonlySet<string> {
   const shown = new Set<string>();
   let count = 0;
@@ -42,8 +42,8 @@ function mattering(components: readonly ImpactComponent[]): ReadonlySet<string> 
 }
 
 /**
- * The one chart of effects (RESULT-015): every alternative of the creative and of the audience with its interval on one axis, the figures
- * beside it, the most important component first.
+ * The chart of all effects (RESULT-015): every alternative of the creative and of the audience, with its interval on one axis and the
+ * figures beside it. The most important component is first.
  */
 export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry }: Props) {
   const { t } = useTranslation();

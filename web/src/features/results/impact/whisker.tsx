@@ -5,7 +5,7 @@ type Alternative = ImpactComponent['alternatives'][number];
 
 interface Props extends Pick<Alternative, 'effect' | 'lower' | 'upper' | 'verdict'> {
   axis: EffectAxis;
-  /** Drawn as the effect on a cost: a better effect is cheaper, and lies on the left. */
+  /** Whether it is the effect on a cost: a better effect is then cheaper, and is drawn on the left. */
   isCost?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { usePublishedSamplesQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { sampleResultsPath } from '../../../lib/platform/paths.js';
 
-/** Sample results that staff published, for every signed-in user: an example of a team's results. */
+/** The sample results that staff have published. Every signed-in user can read them. */
 export default function SamplesPage() {
   const { t } = useTranslation();
   const format = useFormat();

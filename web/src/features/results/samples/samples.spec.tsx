@@ -73,7 +73,7 @@ async function open(path: string, { samples = [SAMPLE] as object[], curves = [] 
   });
 }
 
-it('BILL-001 a team without a plan opens sample results from the checkout, reads them, and cannot change them', async () => {
+it('BILL-001 lets a team without a plan open and read sample results from the checkout, but not change them', async () => {
   const curves: Asked[] = [];
   const { user } = await open('/', { curves });
   const checkout = await screen.findByRole('dialog', { name: 'Choose your plan' }, patience);
@@ -87,7 +87,7 @@ it('BILL-001 a team without a plan opens sample results from the checkout, reads
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('shows that there are no samples, and that one is no longer published', async () => {
+it('shows that there are no samples, and that a sample is not published', async () => {
   const page = await open('/samples', { samples: [] });
   expect(await screen.findByText('No samples are published yet', {}, patience)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');

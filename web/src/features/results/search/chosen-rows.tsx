@@ -6,14 +6,14 @@ import { useChosenText } from './use-chosen-text.js';
 import { VariationLink } from '../components/variation-link.js';
 
 interface Props {
-  /** What runs in the wave. */
+  /** The variations that run in the wave. */
   chosen: readonly ChosenVariation[];
   wave: number;
   words: ResultWords;
   onOpen(variation: number): void;
 }
 
-/** The variations of a later wave, each with the reason for it and its estimate at that time. */
+/** The variations of a later wave, each with the reason for the choice and its estimate at that time. */
 export function ChosenRows({ chosen, wave, words, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

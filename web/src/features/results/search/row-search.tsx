@@ -10,7 +10,7 @@ interface Props {
   story: SearchStory;
 }
 
-/** The waves that a variation ran in, each with the reason; nothing for one that never ran. */
+/** The waves in which a variation ran, each with the reason; nothing for a variation that never ran. */
 export function RowSearch({ row, story }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,15 +1,15 @@
 import type { ResultRow, SearchStory } from '../../../lib/api/endpoints.js';
 
-/** The waves that a row ran in, from 1. */
+/** The waves in which a row ran; numbers from 1. */
 export interface RowWaves {
   waves: readonly number[];
-  /** Whether it was ever drawn to run again, to show the effect of the days. */
+  /** Whether it ever ran again as a bridge, to measure the effect of the days. */
   isBridge: boolean;
 }
 
 /**
  * The waves of each row: the first wave, and the later waves for which it was chosen. Null if the run does not search, or while its first
- * wave runs, because every row is then in that wave. The pool is of the first wave.
+ * wave runs, because every row is then in that wave. The pool belongs to the first wave.
  * @returns a function that returns null for a row that never ran
  */
 export function rowWaves(story: SearchStory | null): ((row: ResultRow) => RowWaves | null) | null {

@@ -58,7 +58,7 @@ const show = (changes: Partial<Parameters<typeof SearchCard>[0]> = {}) =>
 const items = () => within(screen.getByRole('region', { name: 'How the search went' })).getAllByRole('listitem');
 
 describe('course of a search', () => {
-  it('shows the money of each wave, the choice with its reason, and the leaders', async () => {
+  it('shows for each wave its money, its variations with the reason, and the leader', async () => {
     const opened: number[] = [];
     await show({ onOpen: (variation) => opened.push(variation) });
     const [first, second, third] = items();
@@ -93,7 +93,7 @@ describe('course of a search', () => {
     expect(items()[3]!.textContent).toMatch(/This wave does not run: \S/);
   });
 
-  it('explains in plain words what a bridge is, and who leads now or led at the end', async () => {
+  it('explains a bridge in plain words, and names the present or final leader', async () => {
     const { unmount } = await show();
     expect(screen.getByText(/^A bridge is an ad of wave 1 that runs again, good or bad/)).toBeTruthy();
     expect(screen.getByText(/^Leads now:/).textContent).toBe('Leads now: V-9: 2.50% (2.00% – 3.10%)');
@@ -102,12 +102,12 @@ describe('course of a search', () => {
     expect(screen.getByText(/^Led at the end:/)).toBeTruthy();
     expect(items()[2]!.textContent).toMatch(/run ended before this wave was chosen/);
     cleanup();
-    // Without the money for a bridge, later waves nevertheless have a leader.
+    // Later waves have a leader even if there is no money for a bridge.
     await show({ story: { ...STORY, chosen: STORY.chosen.filter(({ because }) => because === 'leading') } });
     expect(screen.queryByText(/^A bridge is/)).toBeNull();
     expect(screen.getByText(/^Leads now:/)).toBeTruthy();
     cleanup();
-    // By another result, the best is not the leader of the search.
+    // If another result is ranked, the best variation is not the leader of the search.
     await show({ summary: { ...summary, variable: 'purchase' } });
     expect(screen.queryByText(/^Leads now:/)).toBeNull();
   });

@@ -12,14 +12,14 @@ import { VariationLink } from '../components/variation-link.js';
 interface Props {
   story: SearchStory;
   summary: Pick<Curves['summary'], 'currency' | 'is_preview' | 'variable'>;
-  /** The number of the wave that runs now; null if none does. */
+  /** The number of the running wave; null if none runs. */
   running: number | null;
-  /** The best variation in the present view of the page. */
+  /** The best variation in the page's present view. */
   best: Curves['best'];
   onOpen(variation: number): void;
 }
 
-/** How the search went: each wave with its time and money, what was chosen for it and why, and how the leader changed. */
+/** The course of the search: each wave with its time and money, its variations with the reason, and the change of the leader. */
 export function SearchCard({ story, summary, running, best, onOpen }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();

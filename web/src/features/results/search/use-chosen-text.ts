@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenVariation } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** Why a variation runs in a later wave, in words. */
+/** The reason why a variation runs in a later wave, in words. */
 export function useChosenText(): (chosen: Pick<ChosenVariation, 'because' | 'is_new' | 'rank'>) => string {
   const { t } = useTranslation();
   const format = useFormat();

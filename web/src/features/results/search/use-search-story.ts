@@ -1,7 +1,7 @@
 import { useSearchStoryQuery, type ExperimentDetail, type SearchStory } from '../../../lib/api/endpoints.js';
 import { PREVIEW_POLL_MS } from '../use-results-url.js';
 
-/** How the run searched; null if it does not, and until that is known. */
+/** The course of the run's search; null if the run does not search, and until the course has loaded. */
 export function useSearchStory({ uuid, platform, content }: ExperimentDetail, isPreview: boolean): SearchStory | null {
   const isSearching = (content as { search?: unknown }).search === true;
   const { data } = useSearchStoryQuery(

@@ -7,7 +7,7 @@ export interface WaveMark {
   day: string;
 }
 
-/** Where later waves begin on a time line of days. Waves that did not run are left out. @param zone the account's; null for UTC */
+/** The first days of later waves, without waves that did not run. @param zone the account's time zone; null for UTC */
 export const waveMarks = (story: SearchStory | null, zone: string | null): WaveMark[] => {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone ?? 'UTC', dateStyle: 'short' });
   return (story?.waves ?? []).flatMap(({ wave, state, starts_at }) =>

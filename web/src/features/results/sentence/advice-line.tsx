@@ -15,14 +15,14 @@ import { leadText } from './lead-text.js';
 interface Props {
   curves: Curves;
   impact: Impact | undefined;
-  /** The rows are limited to those with the anchors. */
+  /** Whether the rows are limited to those with anchors. */
   isAnchored: boolean;
   /** The variation with cheaper results, if it is another one. */
   cheaper?: ReactNode;
   onOpen(variation: number): void;
 }
 
-/** The one sentence to act on, or what is missing for it. */
+/** A sentence with the recommended action, or with the evidence that is missing for it. */
 export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Props) {
   const { t } = useTranslation();
   const { best, summary } = curves;
@@ -76,7 +76,7 @@ export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Prop
   );
 }
 
-/** Days with delivery, of the alternative that has the most: an untested variation has none of its own. */
+/** The days with delivery of the alternative that has the most, because an untested variation has none of its own. */
 const daysOf = (impact: Impact | undefined): number =>
   Math.max(0, ...(impact?.components ?? []).flatMap(({ alternatives }) => alternatives.map(({ days }) => days)));
 
@@ -85,7 +85,7 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
   const format = useFormat();
   const words = useResultWords(summary);
   if (!best || !advice) return '';
-  // The lift belongs to the whole variation, so the text names the whole variation.
+  // The lift is that of the whole variation, so the text names the whole variation.
   const variation = t('results.advice.variation', { name: variationName(best) });
   const reference = referenceName(summary, t);
   switch (advice.kind) {
@@ -133,7 +133,7 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
     }
   }
 
-  /** The cost of the best against its reference, with the 95 % interval of the difference: less is better. */
+  /** The cost of the best variation against its reference, with the 95 % interval of the difference. Less is better. */
   function costText(kind: 'use' | 'try' | 'unsettled'): string {
     const against = best!.comparatives.find((one) => one.reference === referenceOf(summary));
     const [lower, upper] = words.changes(against?.improvement_lower, against?.improvement_upper);

@@ -15,7 +15,7 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** Until the team has chosen a ranking: the variation whose cost per result is surely lower than that of the best by rate. */
+/** Names the variation whose cost per result is certainly lower than that of the best by rate, until the team has chosen a ranking. */
 export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
   const { variable, currency } = summary;
   const isOpen = summary.ranked_by === null && conversions.find(({ id }) => id === variable)?.rankings.includes('cost');
   const isAsked = isOpen === true && best?.variation != null;
-  // A separate query, so that nothing above waits for another estimate.
+  // A separate query, so that the rest of the page does not wait for this estimate.
   const { currentData } = useCurvesQuery(
     {
       curvesQueryDto: {

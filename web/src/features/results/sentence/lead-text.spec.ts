@@ -16,7 +16,7 @@ const lead = { parts: [], effect_percent: 12, lower_percent: 3, upper_percent: 2
 it.each([
   ['quotation marks around a text', part('headlines', 'Run free'), 'headline set "Run free" (12%)'],
   [
-    'only its own quotation marks around a phrase-match keyword',
+    'no second quotation marks around a phrase-match keyword',
     part('keywords', '"trail shoes"…'),
     'keyword group "trail shoes"… (12%)',
   ],

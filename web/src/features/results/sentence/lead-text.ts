@@ -28,7 +28,7 @@ export const partsText = ({ parts }: Lead, { t, format, description, words }: Wo
     ),
   );
 
-/** The parts of a variation that help most, and the effect found for these parts alone; null if none helps. */
+/** The parts of a variation that help most, and the joint effect of these parts alone; null if none helps. */
 export function leadText(lead: Lead | null, context: Words & { isAnchored: boolean }): string | null {
   if (lead == null) return null;
   const { t, words, isAnchored } = context;

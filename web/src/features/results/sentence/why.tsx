@@ -6,7 +6,7 @@ import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { ofImpressions } from '../row-texts.js';
 import { partsText } from './lead-text.js';
 
-/** Below this relative difference, both figures count as equal. */
+/** Below this relative difference, the observed and the estimated figure count as equal. */
 const SAME = 0.03;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   lead: Curves['lead'];
 }
 
-/** Explains a row's estimate: how it differs from the observed value, or the evidence for an untested variation. */
+/** Explains a row's estimate: the difference from the observed value, or the evidence for an untested variation. */
 export function Why({ row, summary, lead }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import type {
   VisitorRow,
 } from '../../../lib/api/endpoints.js';
 
-/** The values besides figures that visitors may not see, as the parts of the results page expect them: absent. */
+/** Absent values in place of those that visitors may not see, in the form that the results page expects. */
 const HIDDEN = {
   is_active: false,
   adset_id: null,
@@ -22,7 +22,7 @@ const HIDDEN = {
 export const asRow = (row: VisitorRow): ResultRow => ({ ...NO_FIGURES, ...row, ...HIDDEN });
 const maybe = (row: VisitorRow | null): ResultRow | null => row && asRow(row);
 
-/** A visitor's results for the parts of the results page. */
+/** A visitor's results in the form that the results page expects. */
 export const asCurves = ({
   ads,
   fep,
@@ -53,7 +53,7 @@ export const asCurves = ({
   },
 });
 
-/** A visitor's component impact for the parts of the results page. */
+/** A visitor's component impact in the form that the results page expects. */
 export const asImpact = ({ components, ...shown }: VisitorImpact): Impact => ({
   ...shown,
   components: components.map(({ alternatives, ...component }) => ({

@@ -17,7 +17,7 @@ const Answer = createContext<object>({});
 const asks = { useCurves: () => useContext(Answer), useImpact: () => ({}) } as unknown as OutsiderAsks;
 let arrive: (answer: object) => void;
 
-/** Its results arrive when the test says so. */
+/** A page whose results arrive when the test calls `arrive`. */
 function Page() {
   const [answer, setAnswer] = useState<object>({});
   useEffect(() => {

@@ -23,7 +23,7 @@ import { pageOf, questionOf, useResultsView } from '../use-results-url.js';
 import { asCurves, asImpact } from './as-results.js';
 import { useVisitorRows, useVisitorVariation, visitorQuestionOf, type OutsiderAsks } from './visitor-rows.js';
 
-/** Outsiders see results only after the run has ended. */
+/** The maturity of all results that outsiders see, because they see them only after the run has ended. */
 const CLOSED: Maturity = { stage: 'closed', until: null };
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   header: ReactNode;
 }
 
-/** Results for readers outside the team, read-only: without money, accounts and ways to change anything (SHARE-034). */
+/** Read-only results for readers outside the team: without money, accounts and buttons to change anything (SHARE-034). */
 export function OutsiderResults({ platform, reader, asks, header }: Props) {
   const [view, change] = useResultsView();
   const source = useVisitorRows(asks, view, platform);

@@ -88,7 +88,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows like the team, and saves no 
   expect(screen.queryByRole('button', { name: /Export|Download/ })).toBeNull();
 });
 
-it('RESULT-031 a visitor reads results in the words of their platform, which the address does not name', async () => {
+it("RESULT-031 a visitor reads results in the experiment's platform's words, although the address does not name it", async () => {
   const ofTikTok = { ...experiment, platform: 'tiktok' };
   await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
     answers: {

@@ -7,7 +7,7 @@ import { asRow } from './as-results.js';
 
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] as const;
 
-/** An outsider's query for rows. Costs are hidden, so nothing is ordered by them. */
+/** An outsider's query for rows. It never sorts by costs, because they are hidden. */
 export const visitorQuestionOf = (view: ResultsView, platform: Platform) => ({
   ...curvesQuestionOf(view, platform),
   sort: SORTS.find((one) => one === view.sort) ?? ('value' as const),
@@ -25,13 +25,13 @@ interface Asked<Answer> {
   refetch(): unknown;
 }
 
-/** The hooks by which outsiders ask for results; the same object while the page is open. */
+/** The hooks with which outsiders' pages query results. It must be the same object while the page is open. */
 export interface OutsiderAsks {
   useCurves(question: RowsQuestion, options?: { skip: boolean }): Asked<VisitorCurves>;
   useImpact(question: ReturnType<typeof questionOf>, options?: { skip: boolean }): Asked<VisitorImpact>;
 }
 
-/** Rows of a view for somebody outside the team. */
+/** Rows of a view for a reader outside the team. */
 export function useVisitorRows(asks: OutsiderAsks, view: ResultsView, platform: Platform): RowsSource {
   return useMemo(() => {
     const question = visitorQuestionOf(view, platform);
@@ -44,7 +44,7 @@ export function useVisitorRows(asks: OutsiderAsks, view: ResultsView, platform: 
   }, [asks, view, platform]);
 }
 
-/** The variation that the address opens, in full; null while it loads and where none is open. */
+/** All data of the variation that the address opens; null while it loads and if none is open. */
 export function useVisitorVariation(asks: OutsiderAsks, view: ResultsView, platform: Platform): Curves['variation'] {
   const question = { ...visitorQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 };
   const loaded = asks.useCurves(question, { skip: view.row === null }).currentData?.data.variation;
