@@ -6,7 +6,7 @@ import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 
-/** Texts that both server and console show to everybody, in both languages. Each is in a file of its subject, not of a language. */
+/** Texts that both server and console show to everybody, in both languages. Each file has one subject and both languages. */
 export const catalogues = [HTTP_TEXTS, FORM_TEXTS, ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, SHARE_TEXTS] as const;
 
 export const textsIn = (language: Language) => bundleOf(catalogues, language);

@@ -13,7 +13,7 @@ const { translation: en } = ALL_TEXTS.en;
 const { translation: es } = ALL_TEXTS.es;
 
 describe('choices that the server names by a key', () => {
-  it('SHELL-033 have an industry for each of the contract, with its English name there and a Spanish one', () => {
+  it("SHELL-033 have a name for each of the contract's industries: the contract's in English, and a Spanish one", () => {
     expect(en.industry).toEqual(INDUSTRIES);
     expect(Object.keys(es.industry)).toEqual(Object.keys(INDUSTRIES));
     expect(sameIn(INDUSTRIES, es.industry)).toEqual([]);

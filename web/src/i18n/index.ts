@@ -12,14 +12,14 @@ type Part = 'shared' | 'member';
 
 type Files = Record<Language, () => Promise<{ default: object }>>;
 
-// A visitor downloads one language of the console's texts, and none of the pages behind the login.
+// A visitor downloads the shared texts in one language, and no texts of the pages behind the login.
 const files: Partial<Record<Part, Files>> = {
   shared: {
     en: () => import('./en.json', { with: { type: 'json' } }),
     es: () => import('./es.json', { with: { type: 'json' } }),
   },
 };
-/** Texts that the server uses too are in catalogues of both languages. */
+/** The texts that the server uses, too. Their files contain both languages. */
 const catalogues: Record<Part, () => Promise<{ textsIn(language: Language): object }>> = {
   shared: () => import('./catalogues.js'),
   member: () => import('./member.catalogues.js'),
@@ -27,11 +27,11 @@ const catalogues: Record<Part, () => Promise<{ textsIn(language: Language): obje
 const wanted = new Set<Part>(['shared']);
 const loaded = new Set<string>();
 
-/** A visitor's language: the last one chosen here, else the browser's when it is EN or ES, else the default (SHELL-035). */
+/** A visitor's language: the last one chosen here, else the browser's if it is EN or ES, else the default (SHELL-035). */
 export function visitorLanguage(otherwise: Language = DEFAULT_LANGUAGE): Language {
   const stored = readStored(KEY);
   if (stored !== null) return asLanguage(stored);
-  // In the browser's order of preference.
+  // The browser lists its languages in the order of preference.
   const codes = navigator.languages.map((code) => code.slice(0, 2).toLowerCase());
   return codes.find((code): code is Language => (LANGUAGES as readonly string[]).includes(code)) ?? otherwise;
 }
@@ -44,14 +44,14 @@ export async function switchLanguage(language: Language): Promise<void> {
   writeStored('preference', KEY, language);
 }
 
-/** Loads the texts of the signed-in pages; from then on a change of language loads them as well. */
+/** Loads the texts of the signed-in pages. Every later change of the language loads them as well. */
 export async function loadTextsOfMembers(own: Files): Promise<void> {
   files.member = own;
   wanted.add('member');
   await load('member', asLanguage(i18next.language));
 }
 
-/** Call once and await before rendering. When the call returns, the language is known and its texts are loading. */
+/** Determines the language and loads its texts. Call it once, and await it before rendering. */
 export async function startI18n(): Promise<void> {
   const lng = visitorLanguage();
   void i18next
@@ -64,7 +64,7 @@ async function load(part: Part, language: Language): Promise<void> {
   const name = `${part}.${language}`;
   if (loaded.has(name)) return;
   const [{ default: texts }, { textsIn }] = await Promise.all([files[part]![language](), catalogues[part]()]);
-  // Merged with the loaded texts: the parts share no text.
+  // The texts are merged with those loaded before: no text belongs to both parts.
   for (const own of [texts, textsIn(language)]) i18next.addResourceBundle(language, 'translation', own, true, true);
   loaded.add(name);
 }

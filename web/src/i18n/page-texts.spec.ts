@@ -4,7 +4,7 @@ const PAGES = ['features/consent', 'features/help', 'components/site', 'features
 
 type Text = [path: string, text: string];
 
-/** Every text by its path. The position in a list is part of the path, so that a missing point shows. */
+/** Every text by its path. The position in a list is part of the path, so that a missing list item is noticed. */
 function flat(value: unknown, path = ''): Text[] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, entry]) => flat(entry, `${path}/${key}`));
@@ -43,7 +43,7 @@ describe.each(PAGES)('long texts of %s', (page) => {
     expect(sentences.filter(([path, text]) => spanish.get(path) === text)).toEqual([]);
   });
 
-  it('are empty only if the example leaves a cell free', async () => {
+  it('are empty only for free cells of the example', async () => {
     const empty = [...(await textsOf(page, 'en')), ...(await textsOf(page, 'es'))].filter(
       ([, text]) => text.trim() === '',
     );

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { matchedWords } from '../testing/matched-words.js';
 
-/** Files that distinguish texts by their words, and why each may. */
+/** Files that are allowed to distinguish texts by their words, with the reason. */
 const ALLOWED: Record<string, string> = {
   'web/src/lib/errors/failure.ts': 'ERR-005 is specified by two words',
-  'web/src/lib/format/read-date.ts': 'what a person has typed as a date',
+  'web/src/lib/format/read-date.ts': 'it reads a date that a user has typed',
 };
 
 const files = globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.spec\.|^web\/src\/testing\//.test(file));
@@ -19,7 +19,7 @@ describe('texts of the server in the console', () => {
     expect([...new Set(found.map((place) => place.split(':')[0]!))].sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  it('are neither parsed from stored reasons nor formed for logs', () => {
+  it('are neither parsed from stored reasons nor formatted for logs', () => {
     const isServers = /contracts\/(experiment\/reasons(-of-before)?|messages\/say)\.js'/;
     expect(sources.filter(([, source]) => isServers.test(source)).map(([file]) => file)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import sharedEn from './en.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Texts are chosen in the console, or by a code that a lib names. */
+/** The folders that use texts: the console, and the libraries with codes that select a text. */
 const SOURCES = ['web/src', 'libs/contracts', 'libs/platforms'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|(^|\/)testing\/|generated\.ts$/.test(file))

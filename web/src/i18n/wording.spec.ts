@@ -58,7 +58,7 @@ describe('words of the interface', () => {
     expect(sentences.filter(({ key, text }) => spanish.get(key) === undefined || spanish.get(key) === text)).toEqual(
       [],
     );
-    // A Spanish sentence has letters of no other alphabet, and no broken encoding.
+    // No Spanish sentence has broken encoding.
     expect(where('es', /\uFFFD|Ã|Â|&[a-z]+;/u)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('words of the interface', () => {
   });
 
   it('take the name of the level between campaign and ads from the platform', () => {
-    // Staff see runs of all platforms at once, so they use one word for them.
+    // The pages of the staff show all platforms at once, so they have one word for this level.
     const generic = [...where('en', /\bad ?(set|group)s?\b/i), ...where('es', /(conjunto|grupo)s? de anuncios/iu)];
     expect(generic.filter(({ key }) => !/dashboard\/repairs|adsets-created/.test(key))).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe('login by link', () => {
 
   it.each(CAUSES)('AUTH-051 AUTH-054 explains %s in both languages', async (code) => {
     const text = LOGIN_LINK_TEXTS[code];
-    const answer = { ...spoken(text), message: 'Words that nobody looks at.', code };
+    const answer = { ...spoken(text), message: 'Words that are never shown.', code };
     await visit('/login?token=abc', { 'POST /login': [401, answer] });
     expect((await screen.findByRole('alert')).textContent).toBe(text.en);
     cleanup();
@@ -287,7 +287,7 @@ describe('joining a team', () => {
 });
 
 describe('end of a session', () => {
-  it("follows another person's login in another tab", async () => {
+  it("follows another user's login in another tab", async () => {
     let user = sessionUser({ facebook: null });
     const page = await openConsole('/profile?tab=team', {
       user,
@@ -304,7 +304,7 @@ describe('end of a session', () => {
     expect(localStorage.getItem('polyad.loggedIn')).toBe('u2');
   });
 
-  it("AUTH-043 shows 'Your session has expired!', whose OK goes to the login", async () => {
+  it("AUTH-043 shows 'Your session has expired!' with an OK button that goes to the login", async () => {
     let isOver = false;
     const page = await openConsole('/about', {
       answers: {
@@ -320,7 +320,7 @@ describe('end of a session', () => {
     await waitFor(() => expect(page.address()).toContain('/login'));
   });
 
-  it('AUTH-043 keeps the page and its input below the dialog, without calls, and hides it from the next person', async () => {
+  it('AUTH-043 keeps the page and its input below the dialog, without calls, and hides it from the next user', async () => {
     const member = { id: 'm1', first_name: 'Ben', last_name: 'Sol', email: 'ben@luz.test' } as const;
     let user = sessionUser({ facebook: null, members: [{ ...member, role: 'other', status: 'ACTIVE' }] });
     let isOver = false;

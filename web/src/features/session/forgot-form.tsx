@@ -9,7 +9,7 @@ import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
 import { useServerText, type ServerText } from '../../lib/api/use-problem-text.js';
 import { validateResetRequest } from './validate.js';
 
-/** Asks for a reset link; the answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */
+/** Requests a reset link. The answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */
 export function ForgotForm({ email, onBack }: { email: string; onBack(): void }) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();

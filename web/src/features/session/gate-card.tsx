@@ -4,10 +4,10 @@ import './gate.css';
 
 interface Props {
   title: string;
-  /** The document's title, where it is not the page's. */
+  /** The document's title, if it differs from the page's title. */
   name?: string;
   lead: string;
-  /** The description for search results; a page opened by a mailed link has none. */
+  /** The description for search engines; a page that is opened by a mailed link has none. */
   description?: string;
   children: ReactNode;
 }

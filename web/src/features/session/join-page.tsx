@@ -22,7 +22,7 @@ type JoinStatus = 'NONE' | 'SIGNED' | 'ERROR';
 /** The values of an invitation's link; the id is a number (PROFILE-033). */
 const LINK = ['token', 'email', 'id'] as const;
 
-/** Sign-up of a person who was invited to a team (PROFILE-033 to PROFILE-047). */
+/** The sign-up page of a person who was invited to a team (PROFILE-033 to PROFILE-047). */
 export default function JoinPage() {
   const { t } = useTranslation();
   const invitation = useLinkValues(LINK, { isKept: true });

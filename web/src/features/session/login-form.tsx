@@ -11,11 +11,11 @@ import { validateLogin } from './validate.js';
 interface Props {
   email: string;
   onLoggedIn(): void;
-  /** Receives the e-mail typed so far. */
+  /** Called with the e-mail that the user has typed so far. */
   onForgotten(email: string): void;
 }
 
-/** The server's message shows here, never the session dialog (AUTH-011, AUTH-012). */
+/** The login form. It shows the server's message itself; the session dialog never opens (AUTH-011, AUTH-012). */
 export function LoginForm({ email, onLoggedIn, onForgotten }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();

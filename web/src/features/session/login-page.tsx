@@ -15,13 +15,13 @@ import { returnPath } from './return-path.js';
 import { useLinkValues } from './use-link-values.js';
 import { useTokenLogin } from './use-token-login.js';
 
-// Most people who come here have an account.
+// Loaded on demand, because most people on this page have an account.
 const SignUpForm = lazy(() => import('./sign-up-form.js'));
 const LINK = ['token'] as const;
 
 /**
- * Login and Sign Up; /login?signup and /login?tab=2 open the second tab, ?forgot the request for a reset link, ?token logs in by a mailed
- * link (AUTH-002 to AUTH-004, AUTH-023).
+ * The page with the tabs Login and Sign Up. /login?signup and /login?tab=2 open the second tab, ?forgot opens the request for a reset link,
+ * and ?token logs in by a mailed link (AUTH-002 to AUTH-004, AUTH-023).
  */
 export default function LoginPage() {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export default function LoginPage() {
   const { token } = useLinkValues(LINK);
   const isSignUp = search.has('signup') || search.get('tab') === '2';
   const next = returnPath(search.get('next'));
-  // A signed-in user is sent home (SHELL-011). Without an earlier session, or with a token, the server is not asked.
+  // A signed-in user is sent home (SHELL-011). Without an earlier session, or with a token, the page does not ask the server.
   const { currentData: me } = useMeQuery(undefined, { skip: token !== '' || !hadSession() });
   const userId = me?.data.id;
   const isIn = useSelector(selectSessionStatus) === 'in';
@@ -43,7 +43,7 @@ export default function LoginPage() {
     dispatch(arrived());
   }, [dispatch]);
 
-  // Somebody may have logged in in another tab since this one's session ended.
+  // A user may have logged in in another tab after the session of this tab ended.
   useEffect(() => {
     if (userId !== undefined) dispatch(signedIn(userId));
   }, [dispatch, userId]);
@@ -146,7 +146,7 @@ export default function LoginPage() {
   );
 }
 
-/** The e-mail of somebody who has just joined or chosen a new password. */
+/** The e-mail of a user who has just joined or chosen a new password; empty for others. */
 function useArrivalEmail(): string {
   const state: unknown = useLocation().state;
   const email = (state as { email?: unknown } | null)?.email;

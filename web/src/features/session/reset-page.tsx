@@ -19,7 +19,7 @@ const LINK = ['email', 'token'] as const;
 /** AUTH-034. */
 type ResetStatus = 'NONE' | 'UPDATED' | 'FAILED';
 
-/** A new password by a mailed link (AUTH-027 to AUTH-037). */
+/** The page of a mailed link to choose a new password (AUTH-027 to AUTH-037). */
 export default function ResetPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

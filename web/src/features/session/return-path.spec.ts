@@ -15,7 +15,7 @@ describe('page after a login', () => {
     '/\\evil.example/steal',
     '/\t/evil.example',
     '/login?next=/x',
-  ])('is the home page for %j, which leads elsewhere or nowhere', (next) => {
+  ])('is the home page for %j, which leads to another site or nowhere', (next) => {
     expect(returnPath(next)).toBe('/');
   });
 });

@@ -1,7 +1,7 @@
-/** The page to return to after a login: a path of our own or the home page, so `next` cannot lead elsewhere. */
+/** The page to open after a login: `next` if it is a path of the console, else the home page. So `next` cannot lead to another site. */
 export function returnPath(next: string | null): string {
   if (next === null || !next.startsWith('/') || next.startsWith('/login')) return '/';
-  // '//host' and '/\host' are other origins to a browser; resolving the text shows its real origin.
+  // A browser reads '//host' and '/\host' as other origins. Resolving the text shows its real origin.
   const base = 'https://console.invalid';
   try {
     const url = new URL(next, base);

@@ -15,13 +15,13 @@ import { validateSignUp } from './validate.js';
 
 interface Props {
   onSignedIn(): void;
-  /** The account exists, but nobody is signed in yet. */
+  /** Called if the account exists, but nobody is signed in yet. */
   onSignedUp(email: string, message: string): void;
 }
 
 /**
- * Creates a team and its owner, and signs the owner in. If the e-mail has to be confirmed first, or the login gets no answer, a login with
- * the e-mail filled in follows (AUTH-021).
+ * Creates a team and its owner, and signs the owner in. If the e-mail has to be confirmed first, or if the login gets no answer, the login
+ * form follows with the e-mail filled in (AUTH-021).
  */
 export default function SignUpForm({ onSignedIn, onSignedUp }: Props) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ describe('mailed link', () => {
   it.each([
     ['/join?token=t&email=a%40b.co&id=1', 'Join'],
     ['/password/reset?token=t&email=a%40b.co', 'Save password'],
-  ])('AUTH-027 PROFILE-033 disappears from the address bar and lasts as long as its page: %s', async (link, name) => {
+  ])('AUTH-027 PROFILE-033 disappears from the address bar and works until its page closes: %s', async (link, name) => {
     const page = await openConsole(link, { user: null });
     await screen.findByRole('button', { name });
     await waitFor(() => expect(page.address()).toBe(link.split('?')[0]));

@@ -16,7 +16,7 @@ export function useLinkValues<Name extends string>(names: readonly Name[], { isK
     ...noneOf(names),
     ...(carried ?? (isKept ? state?.link : undefined)),
   }));
-  // A link that differs only in its fragment loads nothing again where its page is already open.
+  // A link that differs only in its fragment does not reload a page that is already open.
   const newer = carried && JSON.stringify(carried) !== JSON.stringify(values) ? carried : null;
   if (newer) setValues(newer);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLinkValues<Name extends string>(names: readonly Name[], { isK
 const noneOf = <Name extends string>(names: readonly Name[]): Values<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Values<Name>;
 
-/** Null where the address carries none of them. */
+/** The values in the address; null if it has none of them. */
 function carriedBy<Name extends string>(
   names: readonly Name[],
   search: URLSearchParams,

@@ -5,7 +5,7 @@ import { toProblem, type Problem } from '../../lib/api/problem.js';
 import { useProblemText } from '../../lib/api/use-problem-text.js';
 
 /**
- * Logs in by the token of a login link, once: it works a single time, and React may run an effect twice.
+ * Logs in by the token of a login link. It sends the token only once: the token works a single time, and React can run an effect twice.
  * @param token null if there is no link
  * @returns whether the answer is pending, and why it failed in the reader's words (AUTH-051 to AUTH-053)
  */
@@ -19,7 +19,7 @@ export function useTokenLogin(token: string | null, onLoggedIn: () => void) {
   useEffect(() => {
     if (token === null || isSent.current) return;
     isSent.current = true;
-    // The generator marks every body as required; this login has none (AUTH-006).
+    // The generated type requires a body, but this login has none (AUTH-006).
     void login({ token } as Parameters<typeof login>[0]).then((answer) => {
       if (!('error' in answer)) return onLoggedIn();
       setProblem(toProblem(answer.error));

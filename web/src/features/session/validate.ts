@@ -56,7 +56,7 @@ export function validateResetRequest({ email }: { email: string }): Errors<{ ema
   return isEmail(email) ? {} : { email: 'required' };
 }
 
-/** AUTH-028 to AUTH-032, AUTH-037: its own texts under 4 characters, the common one from 4 to 7. */
+/** AUTH-028 to AUTH-032, AUTH-037. Passwords under 4 characters have a text of this form, those of 4 to 7 the general one. */
 export function validateReset({ email, password, confirmation }: ResetValues): Errors<ResetValues> {
   const { login, set } = LIMITS.password;
   const length = passwordLength(password);

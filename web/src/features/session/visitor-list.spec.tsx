@@ -24,7 +24,7 @@ const experiment = (name: string, status: 'COMPLETED' | 'NO_RESULTS' | 'PENDING_
 });
 const itemOf = (name: string) => within(screen.getByText(name).closest('li')!);
 
-it('SHARE-022 SHARE-024 shows when a group ends, and which experiment has no results to select', async () => {
+it('SHARE-022 SHARE-024 shows when a group ends, and which experiments have no results yet', async () => {
   const experiments = [experiment('Sandals', 'COMPLETED'), experiment('Boots', 'NO_RESULTS')];
   await renderPage(<VisitorList user={user} experiments={experiments} onLeave={() => undefined} />);
   expect(screen.getByText(/Shared experiment groups expire 28 days after their creation\./)).toBeTruthy();

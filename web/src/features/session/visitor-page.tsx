@@ -22,7 +22,7 @@ const LINK = ['email', 'group', 'key'] as const;
 const NOTHING = { email: '', group: '', key: '' };
 type Access = Record<(typeof LINK)[number], string>;
 
-/** Shared content for somebody outside the team, behind e-mail, group and key (SHARE-013 to SHARE-021). */
+/** The page of shared results for people outside the team, who log in by e-mail, group and key (SHARE-013 to SHARE-021). */
 export default function VisitorPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -35,7 +35,7 @@ export default function VisitorPage() {
   const [endVisit] = useLeaveSharedMutation();
   const [search, setSearch] = useSearchParams();
   const group = user?.group ?? null;
-  // A reload or a second tab keeps the group that the address names.
+  // Writes the group to the address, so that a reload or a second tab opens the same group.
   useEffect(() => {
     if (group === null || search.get(GROUP_PARAM) === group) return;
     const next = new URLSearchParams(search);
@@ -47,7 +47,7 @@ export default function VisitorPage() {
     setLeft(true);
     setSearch({}, { replace: true });
     dispatch(left());
-    // A lost request does no harm: the next person sees that somebody is signed in, and can leave.
+    // A lost request does no harm: the next visitor sees that somebody is signed in, and can log out.
     void endVisit({ openedGroupDto: group === null ? {} : { group } });
   };
   if (user !== null)
@@ -87,7 +87,7 @@ function AccessForm({ link, refused }: { link: Access; refused: string | null })
   );
   const form = useTextForm({ initial: link, validate: validateVisitor, send: enter });
   const self = useRef<HTMLFormElement>(null);
-  // A visitor with the mailed link has nothing to type. A refusal stays in the form, so that they can read and fix it.
+  // A visitor with the mailed link has nothing to type. After a refusal the form shows, so that they can read and fix it.
   const isWhole = LINK.every((name) => link[name] !== '');
   useEffect(() => {
     if (isWhole) self.current?.requestSubmit();

@@ -73,7 +73,7 @@ export function GroupsTable({ groups, onRevoked }: Props) {
   );
 }
 
-/** Active or expired; the day shows on hovering and for screen readers. */
+/** The state of a group: active or expired. The day shows on hover and for screen readers. */
 function Standing({ expiresOn }: { expiresOn: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,11 +8,11 @@ import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js
 
 interface Props {
   group: SharedGroup;
-  /** Passes the server's words. */
+  /** Called with the server's message. */
   onRevoked(message: string): void;
 }
 
-/** Revokes a group, after saying who loses access. A refusal shows in the same place. */
+/** The button that revokes a group, after a question that says who loses access. A refusal shows in the same dialog. */
 export function RevokeButton({ group: { id, group, emails }, onRevoked }: Props) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -14,7 +14,7 @@ import { GroupsTable } from './groups-table.js';
 
 const PAGE_SIZE = 10;
 
-/** The team's shared groups with outside people (LIST-005, SHARE-037 to SHARE-041). */
+/** The groups of results that the team shares with people outside (LIST-005, SHARE-037 to SHARE-041). */
 export default function SharedGroupsPage() {
   const { t } = useTranslation();
   const query = useSharedGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -56,7 +56,7 @@ interface GroupsProps {
   onRevoked(message: string): void;
 }
 
-/** Ten at a time (SHARE-045). */
+/** The list of groups, ten on a page (SHARE-045). */
 function Groups({ groups, isFetching, onRevoked }: GroupsProps) {
   const [chosen, setPage] = useState(1);
   // The last group of the last page may have been revoked.

@@ -43,7 +43,7 @@ const item = (n: number, change: object = {}) => ({
 
 const DONE = { message: 'The results have been shared with 2 people.', key: 'share.sharedWith', params: { count: 2 } };
 
-/** A list as blocks, from which something is shared. */
+/** Opens a list as cards, to share from it. */
 async function list(experiments: object[], answers: Answers = {}, path = '/experiments/meta/completed') {
   const console = await openConsole(path, {
     answers: {
@@ -139,7 +139,7 @@ describe('share dialog', () => {
     expect(tags()).toEqual(['a@b.example']);
   });
 
-  it('LIST-024 SHARE-007 SHARE-008 accepts cards of the completed list and samples from people who may share them', async () => {
+  it('LIST-024 SHARE-007 SHARE-008 lets users who may share select cards of the completed list and samples', async () => {
     const statuses = ['NO_RESULTS', 'PENDING_REVIEW', 'COMPLETED'];
     await list([...statuses.map((status, i) => item(i + 1, { status })), item(4, { changeable: false })]);
     expect([1, 2, 3, 4].map((n) => tick(n).disabled)).toEqual([false, false, false, true]);
@@ -173,7 +173,7 @@ const groups = (shared: object[]): Answers => ({
 });
 
 describe('shared groups', () => {
-  it('LIST-005 LIST-015 SHARE-037 SHARE-038 SHARE-039 SHARE-045 are listed by ten, and open to their experiments and people', async () => {
+  it('LIST-005 LIST-015 SHARE-037 SHARE-038 SHARE-039 SHARE-045 are listed by ten, each with its experiments and people', async () => {
     const expired = group(2, { expires_on: '2026-11-20T12:00:00.000Z', revocable: false });
     const others = Array.from({ length: 10 }, (_, i) => group(i + 3));
     const { user, calls } = await openConsole(SHARED, { answers: groups([group(1), expired, ...others]) });
@@ -220,7 +220,7 @@ describe('shared groups', () => {
     await waitFor(() => expect(screen.queryByText('sandals-1')).toBeNull(), patience);
   });
 
-  it('SHARE-042 show where sharing begins if there are none, and the error if they cannot be read', async () => {
+  it('SHARE-042 show how to share if there are none, and the error if they cannot be read', async () => {
     await openConsole(SHARED, { answers: groups([]) });
     expect(await screen.findByText('Nothing is shared', {}, patience)).toBeTruthy();
     cleanup();
