@@ -25,7 +25,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '#libs', replacement: here('../libs') },
-      // By default, bundlers get the development build. This one has no warnings and checks.
+      // By default, bundlers get the development build. The production build has no warnings and checks.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
       // Only @blueprintjs/icons imports this name.
@@ -37,14 +37,14 @@ export default defineConfig({
     outDir: here('../dist-web'),
     emptyOutDir: true,
     sourcemap: false,
-    // The results chunk carries Highcharts; the login page's budget has a test of its own.
+    // The results chunk contains Highcharts. The size of the login page has a test of its own.
     chunkSizeWarningLimit: 900,
-    // One chunk holds the modules that many pages share: a first visit needs twenty requests fewer, and one chunk compresses better.
-    // The experiment parser stays out of it, because no public page needs it.
+    // One chunk contains the modules that many pages share: a first visit needs twenty requests fewer, and one chunk compresses better.
+    // The experiment parser is not in it, because no public page needs it.
     rolldownOptions: {
       output: {
-        // The first script names every chunk, so names are short. Hashes do not compress: 42 bits tell versions apart as well as the
-        // usual 48. Pages keep their whole names, which tests and operators read.
+        // The first script contains the name of every chunk, so names are short. Hashes do not compress: 42 bits distinguish versions as
+        // well as the usual 48. Pages keep their whole names, which tests and operators read.
         chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry ? name : name.slice(0, 3)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

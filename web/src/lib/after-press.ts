@@ -6,8 +6,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs `work` now, or once the pressed mouse button is released. A message that appears on blur moves the elements below it. Between
- * pressing and releasing, that would take the click away from its button.
+ * Runs `work` now, or when the pressed mouse button is released. A message that appears on blur moves the elements below it. If they moved
+ * between press and release, the click would miss its button.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) return work();

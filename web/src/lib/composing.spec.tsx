@@ -14,7 +14,7 @@ describe('key of a composed word', () => {
     render(<input aria-label="name" onKeyDown={onKeyDown} />);
     const field = screen.getByLabelText('name');
     for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
-      // Not prevented: the input method gets it anyway.
+      // The event's default is not prevented, so the input method gets the key.
       expect(fireEvent.keyDown(field, { key, ...init })).toBe(true);
     }
     expect([onKeyDown, onDocument].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -21,8 +21,8 @@ const isComposing = ({ keyCode, isComposing: own, nativeEvent }: Key): boolean =
 export const isEnter = (event: Key): boolean => event.key === 'Enter' && !isComposing(event);
 
 /**
- * Keeps the keys of a composed word from every handler of the page, including those of libraries: its Enter presses nothing, its Escape
- * closes no dialog. The input method and the field get them anyway.
+ * Stops the keys of a composed word before they reach any handler of the page, including those of libraries. So Enter presses no button and
+ * Escape closes no dialog. The input method and the field still get the keys.
  */
 export function keepComposedKeys(): void {
   window.addEventListener('keydown', (event) => isComposing(event) && event.stopImmediatePropagation(), true);

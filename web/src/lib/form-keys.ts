@@ -2,21 +2,21 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isEnter } from './composing.js';
 
-/** Elements that take the focus as a field: no buttons, and no file input, whose Enter opens the chooser. */
+/** Elements that Enter focuses as fields: no buttons, and no file inputs, in which Enter opens the file dialog. */
 export const FIELDS =
   'input:not([type="hidden"]):not([type="file"]):not([type="checkbox"]):not([type="radio"]), select, textarea, [role="slider"]';
 
-/** Attribute of a list whose rows are alternatives; its button for one more has `data-add`. */
+/** The attribute of a list of alternatives. Its button that adds a row has `data-add`. */
 export const LIST = 'data-list';
 
 /**
  * Enter in a long form: moves to the next field, or adds a row in a list. Ctrl (or Cmd) with Enter submits the form, which continues to
- * the next step. A control that uses Enter itself has prevented the default by now, and a multi-line text keeps its line breaks.
+ * the next step. A control that uses Enter itself has already prevented the default, and a multi-line text keeps its line breaks.
  */
 export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target as HTMLElement;
   const form = event.currentTarget;
-  // Anything that floats over the page (a dialog, a calendar) is the form's child in React, but not in the DOM.
+  // An element above the page, such as a dialog or a calendar, is the form's child in React, but not in the DOM.
   const isOwn = form.contains(field);
   if (!isEnter(event) || !isOwn || event.defaultPrevented) return;
   const isGoingOn = event.ctrlKey || event.metaKey;
@@ -26,8 +26,8 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.repeat) return; // a held key counts once
   keepRelease();
   if (isGoingOn) {
-    // Some fields read what was typed once they are left: a keyword in quotes becomes a phrase. A list would open again when it gets the focus
-    // back, over the question that follows.
+    // Some fields read the typed text on blur: a keyword in quotes becomes a phrase. The exception is a combobox: it would open again when
+    // it gets the focus back, above the dialog that follows.
     if (!field.matches('[role="combobox"]')) {
       flushSync(() => field.blur());
       field.focus({ preventScroll: true });
@@ -40,8 +40,8 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * Swallows the release of this Enter. Buttons of the library react to the release, and one may have the focus by then: Cancel of a dialog
- * that the key has opened, or the button that submits after the last field.
+ * Ignores the release of this Enter. Buttons of the library react to the release, and one of them can have the focus by then: Cancel in a
+ * dialog that the key has opened, or the button that submits after the last field.
  */
 function keepRelease(): void {
   const forget = (): void => {
@@ -53,7 +53,7 @@ function keepRelease(): void {
     event.stopPropagation();
     forget();
   };
-  // The key was released where this page could not see it.
+  // If the key is pressed anew, it was released outside of this page.
   const anew = (event: globalThis.KeyboardEvent): void => {
     if (isEnter(event) && !event.repeat) forget();
   };

@@ -1,7 +1,7 @@
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'bmp', 'gif'] as const;
 export const IMAGE_ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** First bytes of the formats: a text file named .png is detected before the upload. */
+/** The first bytes of each format, which detect a text file named .png before the upload. */
 const SIGNATURES = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],

@@ -14,7 +14,7 @@ const LABELS = {
 } as const;
 type Label = keyof typeof LABELS;
 
-/** Which of them a label is, or null. */
+/** The known label that a text is, or null. */
 const labelOf = (text: string): Label | null => {
   const label = text.trim().toLowerCase();
   return Object.hasOwn(LABELS, label) ? (label as Label) : null;

@@ -2,14 +2,14 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { asLanguage } from './format/use-format.js';
 
-/** Absent outside Vite, in unit tests. */
-// oxlint-disable-next-line typescript/no-unnecessary-condition -- Vite alone brings it
+/** The variables of the build; empty in unit tests, which run without Vite. */
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- only Vite defines it
 const environment: Partial<ImportMetaEnv> = import.meta.env ?? {};
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Address of a scheduling service's page that the demo popup embeds; https only, as the page's security policy demands. Set
+ * Address of a scheduling service's page that the demo popup embeds. It must be https, because the page's security policy requires it. Set
  * VITE_SCHEDULING_URL when building the console. Without it the popup shows the support address (SHELL-046).
  */
 export const SCHEDULING_URL = httpsOnly(text(environment.VITE_SCHEDULING_URL));
@@ -26,7 +26,7 @@ export const OPERATOR = text(environment.VITE_OPERATOR) ?? PRODUCT_NAME;
 /** The support e-mail. Set VITE_SUPPORT_EMAIL when building the console. */
 export const SUPPORT_EMAIL = text(environment.VITE_SUPPORT_EMAIL) ?? 'support@polyad.test';
 
-/** A mail link to support, with a subject where one helps the reader. */
+/** A mail link to support, with an optional subject. */
 export const supportLink = (subject?: string): string =>
   `mailto:${SUPPORT_EMAIL}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 

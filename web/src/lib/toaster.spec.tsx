@@ -8,22 +8,22 @@ afterEach(() => void jest.useRealTimers());
 
 const isShown = (text: string) =>
   [...document.querySelectorAll('.bp6-toast')].some(({ textContent }) => textContent.includes(text));
-/** A toast on its way out stays for its animation. */
+/** The time of the animation with which a toast disappears. */
 const MOVEMENT_MS = 500;
 
 const inPeoplesTime = globalThis.setTimeout;
 const breath = () => new Promise<void>((resolve) => inPeoplesTime(resolve, 0));
 
 describe('toast', () => {
-  it('SHELL-038 disappears after 5 seconds, not before', async () => {
-    // The toaster makes its own React root and waits for it, which act() would hold back.
+  it('SHELL-038 disappears after 5 seconds, but not before', async () => {
+    // The toaster creates its own React root and waits for it, which act() would block.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     void toast('The first one');
     await waitFor(() => expect(isShown('The first one')).toBe(true), { timeout: 25_000 });
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     jest.useFakeTimers();
     await act(() => toast('Language Updated'));
-    // React finishes the first toast's work in real time.
+    // React finishes its work for the first toast in real time.
     while (!isShown('Language Updated')) await act(() => breath());
     act(() => void jest.advanceTimersByTime(4_999));
     act(() => void jest.advanceTimersByTime(0));

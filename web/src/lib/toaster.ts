@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5000;
 
 let toaster: Promise<Toaster> | null = null;
 
-/** The toaster, which the login page does not need. If it could not be fetched, the next call fetches it again. */
+/** The toaster. It loads on demand, because the login page does not need it. After a failure, the next call loads it again. */
 function host(): Promise<Toaster> {
   toaster ??= import('./toaster-host.js')
     .then(({ createToaster }) => createToaster())
@@ -17,7 +17,7 @@ function host(): Promise<Toaster> {
   return toaster;
 }
 
-/** Fetches the toaster ahead of the first note, which may be that there is no connection. */
+/** Loads the toaster before the first note, because the first note can be that there is no connection. */
 export const prepareToasts = (): void => void host().catch(() => undefined);
 
 /** Shows a short note. */

@@ -14,7 +14,7 @@ function redrawn(before: ReactNode, after: ReactNode): string {
   translatePage(container);
   rerender(after);
   const read = container.textContent;
-  // The translator runs again, and so does React.
+  // The translator runs again, and React renders again.
   translatePage(container);
   rerender(before);
   rerender(after);
@@ -65,7 +65,7 @@ describe('page that the browser has translated', () => {
     expect(container.textContent).toBe('read  first');
   });
 
-  it('finds a text whose translation was inserted before it, and one shown in the original again', () => {
+  it('finds a text whose translation was inserted before it, and a text that is shown in the original again', () => {
     const { container, rerender } = render(<p>{5} of {'five'}</p>); // prettier-ignore
     const [five] = container.querySelector('p')!.childNodes;
     const font = document.createElement('font');
@@ -80,10 +80,10 @@ describe('page that the browser has translated', () => {
     expect(container.textContent).toBe('7[ of ][five]');
   });
 
-  it('leaves calls unrelated to a translation to the browser', () => {
+  it('leaves calls to the browser that have nothing to do with a translation', () => {
     const list = document.createElement('ul');
     const [first, last] = [document.createElement('li'), document.createElement('li')];
-    // As a chart library does when it draws at the end.
+    // A chart library makes this call to insert at the end.
     list.insertBefore(last, undefined as never);
     list.insertBefore(first, last);
     expect([...list.children]).toEqual([first, last]);

@@ -1,12 +1,12 @@
 /**
  * Keeps React working on a page that the browser has translated. Google Translate and similar tools replace text nodes by `<font>`
- * elements, or move elements into one. React keeps its references to the text nodes. It would throw when it removes one or inserts before
- * one (`NotFoundError` of `removeChild`), and would write a changed figure into a detached node.
+ * elements, or move elements into one. React keeps its references to the text nodes. It would throw (`NotFoundError` of `removeChild`)
+ * when it removes such a node or inserts before it, and would write a changed figure into a detached node.
  */
 
 /** The nodes that a translator has put in the place of a text. */
 const standIns = new WeakMap<Node, readonly Node[]>();
-/** Nodes that stand for a text, and may themselves be replaced. */
+/** Nodes that stand for a text. A translator can replace them, too. */
 const known = new WeakSet<Node>();
 
 const native = {
@@ -14,11 +14,11 @@ const native = {
   insertBefore: Node.prototype.insertBefore,
 };
 
-/** Begins to watch the page. Called once, before React renders anything. */
+/** Starts to watch the page. Call it once, before React renders anything. */
 export function surviveTranslation(): void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
-  // The observer reports the latest changes only later, unless asked.
+  // The observer reports the latest changes later, so this reads them at once.
   const catchUp = () => note(observer.takeRecords());
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
@@ -48,11 +48,11 @@ export function surviveTranslation(): void {
   });
 }
 
-/** Whether the browser handles the call itself, or reports its error: libraries pass `undefined` where nothing follows. */
+/** Whether the browser can handle the call itself, also by reporting its error. Libraries pass `undefined` to insert at the end. */
 const isOwn = (node: Node | null | undefined, parent: Node): boolean =>
   !(node instanceof Node) || node.parentNode === parent;
 
-/** A changed text takes its place again; the translator sees it there and translates it again. */
+/** Puts a changed text back in its place, where the translator sees it and translates it again. */
 function putBack(text: Text): void {
   const [first, ...others] = standInsOf(text);
   if (first === undefined) return;
@@ -61,26 +61,26 @@ function putBack(text: Text): void {
   standIns.delete(text);
 }
 
-/** The child of a parent that is, contains or stands for a node; null if there is none, which means the end. */
+/** The child of a parent that is a node, contains it or stands for it. Null if there is none, which means the end. */
 function placeOf(node: Node, parent: Node): Node | null {
   for (let at: Node | null | undefined = node.parentNode === null ? standInsOf(node)[0] : node; at; at = at.parentNode)
     if (at.parentNode === parent) return at;
   return null;
 }
 
-/** The nodes in the page that stand for a detached text; a translation of a translation counts as well. */
+/** The nodes in the page that stand for a detached text, also as a translation of a translation. */
 function standInsOf(text: Node): readonly Node[] {
   return (standIns.get(text) ?? []).flatMap((one) => (one.parentNode === null ? standInsOf(one) : [one]));
 }
 
-/** Learns from changes of the page which nodes have replaced which texts. */
+/** Records from changes of the page which nodes have replaced which texts. */
 function note(records: readonly MutationRecord[]): void {
   const added = new Set<Node>();
   for (const { addedNodes } of records) for (const node of addedNodes) added.add(node);
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     for (const removed of removedNodes) {
       if (removed.parentNode !== null || !(removed instanceof Text || known.has(removed))) continue;
-      // Replaced at once, or inserted beside the original first.
+      // A translator replaces the text at once, or first inserts beside it.
       const beside = [previousSibling, nextSibling].filter((node) => node !== null && added.has(node)) as Node[];
       const standing = addedNodes.length > 0 ? [...addedNodes] : beside.slice(0, 1);
       if (standing.length === 0) continue;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from './toaster.js';
 
 /**
- * Copies a text to the clipboard and says so, or says that the clipboard is unavailable: browsers allow it over https only, and users may
- * forbid it.
+ * Copies a text to the clipboard, and shows a note with the outcome. The clipboard is not always available: browsers allow it only over
+ * https, and users can forbid it.
  */
 export function useCopy(): (text: string, copied: string) => Promise<void> {
   const { t } = useTranslation();

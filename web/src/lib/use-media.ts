@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; re-renders when that changes. */
+/** Whether a media query matches. Renders again when this changes. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,7 +13,7 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Phones: one column, cards for tables. */
+/** Whether the window is as narrow as a phone's: the page then has one column, and cards in place of tables. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 767px)');
-/** The side menu is a drawer. */
+/** Whether the window is so narrow that the side menu is a drawer. */
 export const useIsDrawer = (): boolean => useMedia('(max-width: 1023px)');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The earlier object, as long as the entries of the new one are the same, so that components that depend on it do not render again. */
+/** Returns the earlier object if the new one has the same entries, so that components that depend on it do not render again. */
 export function useSame<T extends object>(value: T): T {
   const [kept, keep] = useState(value);
   if (kept === value || hasSameEntries(kept, value)) return kept;

@@ -7,7 +7,7 @@ const SOURCES = path.resolve(import.meta.dirname, '..');
 const REST = 'styles/blueprint-rest.css';
 const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
 
-/** A module's own file for the name that an import gives it; null for packages and for what the server shares. */
+/** The file of an imported name; null for packages and for code that the server shares. */
 function fileOf(importer: string, name: string): string | null {
   if (!name.startsWith('.')) return null;
   const base = path.join(path.dirname(importer), name);
@@ -47,11 +47,11 @@ const styledBy = (sheet: string): string[] =>
 /** Whether a sheet styles a class, on its own or inside others. */
 const hasClass = (sheet: string, name: string): boolean => new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet));
 
-/** Class names that a component uses. */
+/** The class names that a component uses. */
 const namedIn = (module: string): string[] =>
   [...read(module).matchAll(/className="([^"]+)"/g)].flatMap(([, names]) => names!.split(/\s+/));
 
-/** Blueprint elements that the first part of its sheet lacks: 'Drawer'. */
+/** Blueprint elements of a module whose styles are not in the first part of Blueprint's sheet, such as 'Drawer'. */
 function needingRest(module: string): string[] {
   const text = read(module);
   const imported = /import \{([^}]*)\} from '@blueprintjs\/core'/.exec(text)?.[1]?.split(',') ?? [];
@@ -61,7 +61,7 @@ function needingRest(module: string): string[] {
     .filter((name) => !isFirst(`.bp6-${name.replace(/(?<=[a-z])(?=[A-Z])|(?<=HTML)/g, '-').toLowerCase()}`));
 }
 
-it('pages load the style sheets of what they show, whichever page was open before', () => {
+it('pages load the style sheets of all their parts, independently of the page before', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCES });
   const owners = Map.groupBy(
     sheets.flatMap((sheet) => styledBy(sheet).map((name) => ({ name, sheet }))),
@@ -89,7 +89,7 @@ it('pages load the style sheets of what they show, whichever page was open befor
   expect([...missing]).toEqual([]);
 });
 
-it("SHARE-014 results for visitors load their own Blueprint styles outside the console's frame", () => {
+it("SHARE-014 results for visitors load the Blueprint styles themselves, because they are outside the console's frame", () => {
   const { files } = cameWith('features/results/visitor/visitor-results-page.tsx');
   expect([...files].filter((file) => file.endsWith('.tsx')).flatMap(needingRest)).toContain('Drawer');
   expect([...files]).toContain(REST);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const SOURCES = path.resolve(import.meta.dirname, '..');
-/** Loaded with the first page; every other sheet loads with its route and stays until the next reload. */
+/** Sheets that load with the first page. Every other sheet loads with its route and stays until the next reload. */
 const ALWAYS_THERE = ['base.css', 'shell.css', 'tokens.css', 'blueprint-first.css', 'blueprint-rest.css'];
-/** The roots of the public pages and of the console; several sheets scope their rules below them. */
+/** The root classes of the public pages and of the console. Several sheets scope their rules below them. */
 const SCOPES = ['.site', '.app'];
 
-/** What each selector of a sheet starts with: '.steps' of '.steps > li'. */
+/** The first class of each selector of a sheet: '.steps' of '.steps > li'. */
 function scopesOf(file: string): Set<string> {
   const text = readFileSync(path.join(SOURCES, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, list]) => list!.split(','));
@@ -16,7 +16,7 @@ function scopesOf(file: string): Set<string> {
 }
 
 describe('style sheets of routes', () => {
-  it('style no class of each other, so that navigation changes the look of neither', () => {
+  it("style no class of another route's sheet, so that a visit to one page does not change the look of another", () => {
     const sheets = globSync('**/*.css', { cwd: SOURCES }).filter((file) => !ALWAYS_THERE.includes(path.basename(file)));
     expect(sheets.length).toBeGreaterThan(5);
     const owners = Map.groupBy(

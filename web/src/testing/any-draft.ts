@@ -22,7 +22,7 @@ interface Options {
   now: Date;
 }
 
-/** Any draft of a goal that a wizard can hold, generated from the kinds of its description's fields, so that new fields are covered too. */
+/** Any draft of a goal that the wizard allows, generated from the kinds of the description's fields, so that it covers new fields, too. */
 export function anyDraft(description: PlatformDescription, options: Options): fc.Arbitrary<Draft> {
   const { goal } = options;
   const places = fieldsOf(description).map(({ path, isList, field }) => {
@@ -48,7 +48,7 @@ export function anyDraft(description: PlatformDescription, options: Options): fc
   });
 }
 
-/** The draft without the lists and values that its other fields hide, and with the values that they decide. */
+/** The draft without the lists and values that its other fields hide, and with the values that its other fields determine. */
 function withoutHidden(description: PlatformDescription, draft: Draft): Draft {
   return fieldsOf(description).reduce<Draft>((shown, { path, isList, field }) => {
     const at = (other: string) => valueAt(draft, other);

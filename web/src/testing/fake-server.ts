@@ -2,7 +2,7 @@
 export interface Asked {
   method: string;
   path: string;
-  /** Parsed where it was JSON. */
+  /** The parsed body if it is JSON. */
   body: unknown;
 }
 export type Answer = [status: number, body: object];
@@ -10,7 +10,7 @@ export type Answer = [status: number, body: object];
 /** A call that is still pending when the test ends. */
 export const UNANSWERED: Answer = [0, {}];
 
-/** jsdom has no Request; the router and RTK Query need only this of it. */
+/** The parts of Request that the router and RTK Query need. jsdom has no Request. */
 class FakeRequest {
   readonly method: string;
   readonly headers: Headers;

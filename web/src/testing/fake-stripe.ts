@@ -4,26 +4,26 @@ interface StripeCalls {
   /** The data of created payment methods; never a card number. */
   billing: object[];
   confirmed: string[];
-  /** The user types in the card field. */
+  /** Simulates that the user types in the card field. */
   type: (isComplete: boolean) => void;
   leave: () => void;
 }
 
-/** The release that the loader expects; otherwise it warns. */
+/** The release of Stripe's script that the loader expects; it warns about any other. */
 const RELEASE = 'endive';
 
 type Refusal = { error: { type: string; message: string } };
 
 interface Options {
-  /** Whether the field holds a complete card from the start. */
+  /** Whether the field has a complete card from the start. */
   isTyped?: boolean;
-  /** Answers of createPaymentMethod in turn; the last one stays. An id is a payment method. */
+  /** The answers of createPaymentMethod, in turn; the last one repeats. A text is the id of a payment method. */
   cards?: (string | Refusal)[];
   /** The outcome of each challenge. */
   confirm?: () => Refusal | object | Promise<object>;
 }
 
-// The loader keeps the first constructor that it finds, so there is one for all tests of a file.
+// The loader keeps the first constructor that it finds, so all tests of a file share one.
 let current: (key: string) => object = () => ({});
 
 /** Replaces Stripe's script, which a test cannot load because jsdom fetches none. @returns its calls */

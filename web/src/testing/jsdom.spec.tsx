@@ -3,7 +3,7 @@ import './jsdom.js';
 import { expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 
-it('stops React from creating an Error for each element, a React internal that may change', () => {
+it('stops React from creating an Error for each element, by a React internal that can change', () => {
   const [one, other] = [<p key="1" />, <p key="2" />] as unknown as { _debugStack: Error }[];
   expect(one!._debugStack).toBeInstanceOf(Error);
   expect(other!._debugStack).toBe(one!._debugStack);

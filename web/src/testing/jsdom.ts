@@ -6,13 +6,13 @@ import { quickenStyles } from './quick-styles.js';
 // Globals that jsdom lacks and the console's libraries need while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** A setting that Testing Library makes while a test waits: it drops the error of each look except the last. */
+/** Testing Library sets this flag during a wait: it drops the error of each attempt except the last. */
 type Config = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
 
 configure(({ getElementError }) => ({
-  // The first page of a run is compiled while the test waits for it; a busy machine must not make it fail.
+  // The first page of a run is compiled while the test waits for it, which can take long on a busy machine.
   asyncUtilTimeout: 20_000,
-  // Each look of a wait that finds nothing would write out the whole page. The error of the last look gets the page when time is up.
+  // Each failed attempt of a wait would print the whole page. Only the error of the last attempt gets the page.
   getElementError: (message, container) => {
     if (!(getConfig() as Config)._disableExpensiveErrorDiagnostics) return getElementError(message, container);
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
@@ -32,8 +32,8 @@ globalThis.matchMedia = (media: string) =>
   }) as unknown as MediaQueryList;
 
 /**
- * React's development build makes an Error for each element that it renders, up to 10,000 a second, so that a warning can name the
- * component that rendered it. That takes a tenth of these tests. Here React believes that it has made them already.
+ * React's development build creates an Error for each element that it renders, up to 10,000 a second, so that a warning can name the
+ * component that rendered it. That takes a tenth of the time of these tests. This getter tells React that the limit is reached.
  */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (react as unknown as Record<string, object | undefined>)[INTERNALS];

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Names of fields that hold somebody else's words, as in the server's answers. */
+/** Names of fields that contain texts of another source, such as the server. */
 const HOLDERS = new Set(['message', 'reason', 'failed_reason', 'title', 'said', 'english']);
 /** Calls that compare a text with another, or look something up by it. */
 const MATCHING = new Set(
@@ -14,9 +14,9 @@ const COMPARING = new Set([
 const SENTENCE = /\p{L}(?: |\\s[+*]?)[\p{L}(]|\) \p{L}/u;
 
 /**
- * Where a source distinguishes texts by their words: it compares, matches or looks up a sentence, or compares somebody else's words with a
- * text in the code.
- * @returns each as `line: code`
+ * Finds code that distinguishes texts by their words: it compares, matches or looks up a sentence, or compares a text of another source
+ * with a text in the code.
+ * @returns each place as `line: code`
  */
 export function matchedWords(file: string, source: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -54,11 +54,11 @@ const isLookUp = (node: ts.Node): boolean =>
   ts.isElementAccessExpression(node) ||
   (ts.isCallExpression(node) && /\.(get|has|includes|indexOf)$/.test(node.expression.getText()));
 
-/** `t('errors.title')`: our text in the reader's language. */
+/** Whether a node is a translation, such as `t('errors.title')`. */
 const isTranslation = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't';
 
-/** `message`, `problem.message`, `item.message?.toLowerCase()`. */
+/** Whether an expression reads such a field: `message`, `problem.message`, `item.message?.toLowerCase()`. */
 function isHolder(node: ts.Expression): boolean {
   if (ts.isIdentifier(node)) return HOLDERS.has(node.text);
   if (ts.isPropertyAccessExpression(node)) return HOLDERS.has(node.name.text);

@@ -12,7 +12,7 @@ import { ALL_TEXTS } from './all-texts.js';
 import { answerWith, type Answer, type Asked } from './fake-server.js';
 import { sessionUser } from './session-user.js';
 
-/** `POST /profile/lang` (below /api/v1, without a query) to its answer. */
+/** The answers by call, such as `POST /profile/lang`: below /api/v1 and without the query. */
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
 
 interface Options {
@@ -27,7 +27,7 @@ const NOTHING: Answer = [404, { message: 'Not found.', code: 'not-found' }];
 const ALL_MAILS: Answer = [200, { data: Object.fromEntries(MAIL_KINDS.map((kind) => [kind, true])) }];
 const EMPTY_LIST: Answer = [200, { data: { experiments: [], total: 0 } }];
 
-/** The whole console at an address, with its real routes and store, and a table of answers. Import testing/jsdom.js first. */
+/** Opens the whole console at an address, with its real routes and store, and with these answers. Import testing/jsdom.js first. */
 export async function openConsole(path: string, { user = sessionUser(), answers = {}, language = 'en' }: Options = {}) {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -78,7 +78,7 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     user: userEvent.setup({ delay: null }),
     /** The present address, with the query. */
     address: () => where,
-    /** Goes to an address, or so many steps through the history. */
+    /** Goes to an address, or by a number of steps through the history. */
     go: (to: string | number) => act(async () => (typeof to === 'number' ? go(to) : go(to))),
   };
 }

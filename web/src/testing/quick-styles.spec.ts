@@ -12,7 +12,7 @@ const PAGE = `
   <table><tbody><tr><td>Cell</td></tr></tbody></table>
   <h1>Title</h1><a href="/x">Link</a><svg><path d="M0 0"></path></svg>`;
 
-it('returns for every element what jsdom would', () => {
+it('returns the same as jsdom for every element', () => {
   document.body.innerHTML = PAGE;
   const elements = [...document.querySelectorAll('*')];
   const answers = () =>

@@ -1,15 +1,15 @@
-/** The facts that decide an element's style in the default style sheet, which is the only one here. */
+/** The facts on which an element's style depends in the default style sheet, which is the only one in jsdom. */
 const kindOf = (element: Element): string =>
   [element.tagName, ...['hidden', 'open', 'type'].map((name) => String(element.getAttribute(name)))].join();
 
-/** The properties that each look for a role and each click asks for. */
+/** The properties that each search for a role and each click read. */
 const OFTEN = ['display', 'visibility', 'pointer-events'] as const;
 type Often = (typeof OFTEN)[number];
 
 /**
- * Makes jsdom answer quickly what testing libraries ask of every element. Otherwise it would match each element against its whole default
- * style sheet, and calculate fourteen colours, again after every change of the page. Our own style sheets are not loaded in jsdom. Where a
- * test adds one, and for all other properties, jsdom's own answer applies.
+ * Makes jsdom return quickly the styles that testing libraries read of every element. Otherwise, after every change of the page, it would
+ * match each element against its whole default style sheet and calculate fourteen colors. Our own style sheets are not loaded in jsdom. If
+ * a test adds a style sheet, and for all other properties, jsdom's own answer is returned.
  */
 export function quickenStyles(): void {
   const slow = globalThis.getComputedStyle.bind(globalThis);

@@ -6,8 +6,8 @@ import { renderPage } from './render-page.js';
 type Texts = { preload(language: Language): Promise<void> };
 
 /**
- * Every paragraph and list point of a rendered document, as readers see it, in one language. Headers and summaries are omitted: a fact has
- * to stand in the text itself.
+ * Every paragraph and list item of a rendered document, as readers see it, in one language. Headers and summaries are omitted: a fact has
+ * to be in the text itself.
  */
 export async function readDocument(element: ReactElement, texts: Texts, language: Language): Promise<string[]> {
   const { container } = await renderPage(element, { language, texts: [texts] });

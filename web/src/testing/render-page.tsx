@@ -13,7 +13,7 @@ interface Options {
   texts?: { preload(language: Language): Promise<void> }[];
 }
 
-/** A component in a router and one of the languages; another address shows as `at /where`. */
+/** Renders a component in a router and in a language. Any other address shows as `at /where`. */
 export async function renderPage(element: ReactElement, { language = 'en', texts = [] }: Options = {}) {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -23,7 +23,7 @@ export async function renderPage(element: ReactElement, { language = 'en', texts
   }
   await i18next.changeLanguage(language);
   for (const { preload } of texts) await preload(language);
-  // Lazy parts and effects finish inside act().
+  // Waits inside act() until lazy parts and effects have finished.
   return act(async () =>
     render(
       <MemoryRouter initialEntries={['/']}>

@@ -8,8 +8,8 @@ type Answered = [status: number, body: object];
 
 /**
  * Replaces the requests that report their progress.
- * @param answer for each of them, or a function of the form
- * @returns the forms sent so far
+ * @param answer the answer to each request, or a function of the sent form
+ * @returns the sent forms; later ones are added
  */
 export function sentForms(answer: object | ((form: FormData) => Answered)): SentForm[] {
   const sent: SentForm[] = [];

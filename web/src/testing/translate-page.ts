@@ -2,8 +2,8 @@
 const UNTRANSLATED = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'FONT', 'OPTION']);
 
 /**
- * Does to a page what Google Translate does: it removes each text and puts two nested `<font>` with the translation (here in brackets) in
- * its place. Texts in a `<font>` are already translated.
+ * Changes a page as Google Translate does: it replaces each text by two nested `<font>` with the translation (here the text in brackets).
+ * Texts in a `<font>` are already translated.
  */
 export function translatePage(root: Node = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The strings of source code, and its templates as patterns that any value fits. */
+/** The strings of source code. Templates are patterns that match any value. */
 export interface WrittenStrings {
   exact: ReadonlySet<string>;
   patterns: readonly RegExp[];
@@ -8,7 +8,7 @@ export interface WrittenStrings {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** All string literals of some sources. A template counts only with a dot: a bare `${name}` would fit every key. */
+/** All string literals of some sources. A template counts only if it has a dot, because `${name}` alone would match every key. */
 export function writtenStrings(sources: readonly string[]): WrittenStrings {
   const exact = new Set<string>();
   const patterns = new Set<string>();
@@ -28,7 +28,7 @@ export function writtenStrings(sources: readonly string[]): WrittenStrings {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Whether code names the text of a key: as it is, without its plural form, by a group above it, or by a template. */
+/** Whether code names a key: the whole key, the key without its plural form, a group above it, or a template. */
 export function isNamed(key: string, { exact, patterns }: WrittenStrings): boolean {
   const names = [key, key.replace(PLURAL, '')];
   const parts = key.split('.');

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** Attributes and options whose text a user sees or hears. */
+/** Attributes and options with texts that a user sees or hears. */
 const SHOWN = new Set(
   (
     'aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label text help lead name ' +
     'heading summary subtitle tooltip content description'
   ).split(' '),
 );
-/** `name` and `label` of these are not visible: they name a form's fields, or a bundler's chunks. */
+/** Elements whose `name` and `label` are not visible: they name a form's fields, or a bundler's chunks. */
 const UNSHOWN_NAME = new Set(['name', 'content']);
 const CHOOSING = new Set([
   ts.SyntaxKind.BarBarToken,
@@ -15,12 +15,12 @@ const CHOOSING = new Set([
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
 const WORDS = /\p{L}{2,}/u;
-/** Looks like one of our sentences or captions: begins with a capital and has a second word. */
+/** A text that looks like a sentence or caption: it begins with a capital and has a second word. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,;:]? \p{L}/u;
 
 /**
- * The strings of a source text that users would see although they are in the code: text between tags, text attributes, and anything that
- * reads like a sentence. Text for developers only (thrown errors, comments) does not count.
+ * The strings of a source text that users would see although they are not in the language files: text between tags, text attributes, and
+ * texts that look like a sentence. Text for developers only (thrown errors, comments) does not count.
  * @returns each as `line: text`
  */
 export function visibleStrings(file: string, source: string): string[] {
@@ -54,7 +54,7 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
 }
 
-/** Imports, types, the messages of thrown errors, and texts that another text is compared with. */
+/** Whether a node is only for developers: imports, types, messages of thrown errors, and texts in comparisons. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
@@ -63,7 +63,7 @@ function isForDevelopers(node: ts.Node): boolean {
   );
 }
 
-/** A child of a tag, or the value of a visible attribute. */
+/** Whether a node is a child of a tag, or the value of a visible attribute. */
 function isShown(node: ts.Node): boolean {
   let holder = node.parent;
   // `{isOpen ? 'Close' : 'Open'}` shows its text as `{'Open'}` does.
@@ -80,5 +80,5 @@ function isShown(node: ts.Node): boolean {
   return SHOWN.has(name) && !UNSHOWN_NAME.has(name);
 }
 
-/** Addresses, names without a space or capital, and constants all in capitals. */
+/** Whether a text is code: an address, a name without spaces and capitals, or a constant in capitals. */
 const isCode = (text: string): boolean => /^[\w./:#…-]*$/.test(text) && !/^\p{Lu}.*\p{Ll}/u.test(text);

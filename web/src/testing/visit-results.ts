@@ -27,7 +27,7 @@ export const progress = {
   extrasRemoved: 0,
   issues: [],
 };
-/** A finished experiment of Meta without any delivery. */
+/** A finished experiment on Meta without any delivery. */
 export const detail = {
   id: 5,
   uuid: UUID,
@@ -76,7 +76,7 @@ export const summary = {
   anchored: null,
   ranked_by: null,
 };
-/** Its results. */
+/** The results of that experiment. */
 export const NOTHING = {
   ads: [],
   pagination: { page: 1, size: 10, total: 0 },
@@ -104,11 +104,11 @@ interface Shown {
   language?: 'en' | 'es';
   query?: string;
   answers?: Answers;
-  /** The reader. */
+  /** The signed-in user. */
   user?: object;
 }
 
-/** Opens the results page of that experiment, with changes to it, to its results and to other answers. */
+/** Opens the results page of that experiment, with these changes to the experiment, its results and other answers. */
 export const visitResults = ({ detail: change, curves, language = 'en', query = '', answers, user }: Shown = {}) =>
   openConsole(`/experiment/meta/results?id=5&type=meta${query}`, {
     language,

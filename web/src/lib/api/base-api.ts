@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
-/** The subjects of answers; a change names those that it makes stale. */
+/** The subjects of answers. A mutation names the subjects whose cached answers are then outdated. */
 export const TAGS = [
   'Session',
   'Experiment',

@@ -18,7 +18,7 @@ interface Asked {
 }
 type Answer = (asked: Asked) => [status: number, body: object | string];
 
-/** The browser's cookie jar and storage, as far as these calls need them; Node has its own fetch, Request and locks. */
+/** The parts of the browser's cookie jar and storage that these calls need. Node has its own fetch, Request and locks. */
 const jar = new Map<string, string>();
 const stored = new Map<string, string>();
 const browser = {
@@ -96,7 +96,7 @@ describe('API call', () => {
     ]);
   });
 
-  it('AUTH-040 sends credentials, also with the CSRF cookie and the renewal before it', async () => {
+  it('AUTH-040 sends credentials, also with the calls for the CSRF cookie and the renewal before it', async () => {
     serve(({ path }) => [path === '/api/v1/profile/me' ? 401 : 200, { data: 'me' }]);
     await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
     await call({ url: '/api/v1/profile/lang', method: 'POST' }, { isSignedIn: true });
@@ -107,7 +107,7 @@ describe('API call', () => {
     expect(credentials).toEqual(asked.map(() => 'include'));
   });
 
-  it('AUTH-040 sends credentials wherever the console uses HTTP', () => {
+  it('AUTH-040 sends credentials in every file that uses HTTP', () => {
     const files = globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.spec\.|\/testing\//.test(file));
     const speaking = files
       .map((file): [string, string] => [file, readFileSync(file, 'utf8')])
@@ -138,7 +138,7 @@ describe('API call', () => {
     expect(status).toBe('expired');
   });
 
-  it('AUTH-055 stores for the login that the session ended because its refresh value was used twice', async () => {
+  it('AUTH-055 stores that the session ended because its refresh value was used twice, for the login page', async () => {
     serve(({ path }) =>
       path === '/api/v1/session/refresh' ? [401, { message: 'no', code: 'session-reused' }] : [401, { message: 'no' }],
     );
@@ -146,7 +146,7 @@ describe('API call', () => {
     expect([status, isReused]).toEqual(['expired', true]);
   });
 
-  it('AUTH-041 renews an expired session to end it, without a login', async () => {
+  it('AUTH-041 renews an expired session for a logout, without a new login', async () => {
     let isRenewed = false;
     serve(({ path }) => {
       if (path === '/api/v1/session/refresh') isRenewed = true;
@@ -164,7 +164,7 @@ describe('API call', () => {
     expect(status).toBe('in');
   });
 
-  it('keeps the session after a lost renewal, and repeats one with a stale CSRF token', async () => {
+  it('keeps the session after a lost renewal, and repeats a renewal with an outdated CSRF token', async () => {
     serve(({ path }) => {
       if (path === '/api/v1/session/refresh') throw new TypeError('Failed to fetch');
       return [401, { message: 'no' }];

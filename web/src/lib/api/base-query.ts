@@ -31,25 +31,24 @@ const raw = fetchBaseQuery({
   prepareHeaders: (headers, { forced, type }) => {
     for (const [name, value] of Object.entries(csrfHeaders())) headers.set(name, value);
     headers.set('Accept', 'application/json');
-    // A user who refreshes wants no cached answer.
+    // A query that is refreshed must not get a cached answer.
     if (forced && type === 'query') headers.set('Cache-Control', 'no-cache');
     return headers;
   },
 });
 
-/** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
+/** Calls whose 401 is about the credentials in the body and not about a session (AUTH-012). */
 const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/reset', '/members/join'];
 
-/** The same for visitors, who send their credentials with every call; the team also reads one of these addresses. */
+/** The same for visitors, who send their credentials with every call. The team uses one of these addresses, too. */
 const VISITOR_PATHS = ['', '/resume', '/curves', '/component/analysis'].map((path) => `/experiments/shared${path}`);
 
 const EXPIRED: { error: FetchBaseQueryError } = { error: { status: 401, data: { code: 'unauthenticated' } } };
 
 /**
  * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has expired. If the
- * refresh is refused too and a user was signed in, the session counts as expired. If the refresh gets no answer, the call fails like any
- * other without an answer. An expired session sends no more calls: its page is still on the screen, and the cookies may belong to somebody
- * else by now.
+ * refresh is refused too and a user was signed in, the session counts as expired. If the refresh gets no answer, the call fails as any call
+ * without an answer. An expired session sends no more calls: its page is still on the screen, and another user may have logged in since.
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   const request: Call = typeof args === 'string' ? { url: args } : args;
@@ -83,14 +82,14 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError>
     if (result.error?.status !== 401) return result;
   }
   if (renewal === 'reused') api.dispatch(endedByReuse());
-  // On a fresh page the visitor simply sees the login; the dialog is for users whose work was interrupted.
+  // A visitor of a new page sees the login. The dialog is only for users whose work was interrupted.
   if (selectSessionStatus(api.getState() as SessionState) === 'in') api.dispatch(sessionExpired());
   return result;
 };
 
 type Answer = Awaited<ReturnType<typeof raw>>;
 
-/** Adds to a refusal when a retry may succeed, by our own clock: the header counts seconds from its arrival. */
+/** Adds the time of a possible retry to a refusal, by the browser's clock: the header gives seconds from the arrival of the answer. */
 function withRetryTime(result: Answer): Answer {
   const seconds = Number(result.meta?.response?.headers.get('retry-after') ?? NaN);
   const body = result.error?.data;

@@ -8,7 +8,7 @@ export interface LookupRow {
   [fact: string]: unknown;
 }
 
-/** An ad account's rows of a lookup that a deadline names; the server says which lookup. */
+/** The query for an ad account's rows of the lookup that a deadline names. */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getChoices: build.query<{ data: LookupRow[] }, { provider: Provider; lookup: string; account: string }>({

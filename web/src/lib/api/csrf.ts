@@ -9,16 +9,16 @@ function csrfToken(): string | null {
   return value === null ? null : decodeURIComponent(value);
 }
 
-/** The header that proves a write comes from our own page. */
+/** The header that proves that a write comes from a page of the console. */
 export function csrfHeaders(): Record<string, string> {
   const token = csrfToken();
   return token === null ? {} : { 'X-XSRF-TOKEN': token };
 }
 
-/** Asks for the cookie where it is missing, or always with `force` (before a login, or after a refused token). */
+/** Requests the cookie if it is missing, or always with `force` (before a login, or after a refused token). */
 export async function ensureCsrf({ force = false } = {}): Promise<void> {
   if (!force && csrfToken() !== null) return;
-  // A failure here shows in the write that follows, with the server's own words.
+  // After a failure here, the write that follows fails, too, and shows the server's message.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   await fetch('/sanctum/csrf-cookie', { credentials: 'include', signal }).catch(() => undefined);
 }

@@ -1,25 +1,25 @@
 import { TAGS } from './base-api.js';
 import { generatedApi } from './generated.js';
 
-/** The generated endpoints with the dependencies of each answer, under the names that screens use. */
+/** The generated endpoints with the dependencies of each answer. The hooks below have the names that screens use. */
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Session'] },
     getStorage: { providesTags: ['Experiment', 'Storage'] },
     getUsage: { providesTags: ['Experiment'] },
     getStatement: { providesTags: ['Experiment'] },
-    // Answers contain the server's words: labels, reasons, names of places.
+    // All answers can contain texts in the user's language: labels, reasons, names of places.
     setLanguage: { invalidatesTags: TAGS },
     getAdAccounts: { providesTags: ['Lookups'] },
     listExperiments: { providesTags: ['Experiment'] },
     listWaitingExperiments: { providesTags: ['Experiment'] },
-    // Its sums cover all figures of a team, so it is read again after an action, and rarely otherwise.
+    // Its sums of all the team's figures change slowly, so it is kept for 5 minutes. After an action it is read again.
     getOverview: { providesTags: ['Experiment'], keepUnusedDataFor: 300 },
     getExperiment: { providesTags: ['Experiment'] },
     getListChoices: { providesTags: ['Experiment'] },
-    // A form's first contents stay while it is saved; opening the draft again reads it again.
+    // A save does not reload the first contents of the open form. Opening the draft again reads it again.
     saveDraft: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment']) },
-    // A refusal leaves the list as it is, and shows where the user asked.
+    // A refusal does not change the list. It shows beside the button.
     deleteDrafted: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment', 'Trail']) },
     restoreDrafted: { invalidatesTags: ['Experiment', 'Trail'] },
     decide: { invalidatesTags: ['Experiment', 'Trail'] },
@@ -30,7 +30,7 @@ const api = generatedApi.enhanceEndpoints({
     // GOOGLE-052.
     cancelHandDelivery: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment', 'Results', 'Trail']) },
     getAlternative: { providesTags: ['Experiment'] },
-    // Also after a refusal: somebody else may have edited or decided meanwhile.
+    // Also after a refusal: another user may have edited or decided in the meantime.
     editAlternative: { invalidatesTags: ['Experiment'] },
     getCurves: { providesTags: ['Results'] },
     getImpact: { providesTags: ['Results'] },
@@ -56,7 +56,7 @@ const api = generatedApi.enhanceEndpoints({
     listTaxIds: { providesTags: ['TaxIds'] },
     addTaxId: { invalidatesTags: ['TaxIds', 'Trail'] },
     deleteTaxId: { invalidatesTags: ['TaxIds', 'Trail'] },
-    // A card whose payment was refused may be stored anyway.
+    // A card can be stored even if its payment was refused.
     createPlans: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
     startTrial: { invalidatesTags: ['Session', 'Trail'] },
     cancelPlan: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
@@ -69,11 +69,11 @@ const api = generatedApi.enhanceEndpoints({
     saveNaming: { invalidatesTags: (_answer, error) => (error ? [] : ['Naming', 'Trail']) },
     listUsers: { providesTags: ['Accounts'] },
     getStats: { providesTags: ['Accounts', 'Experiment'] },
-    // Also after a failure: its answer may have been lost, or somebody else have been first.
+    // Also after a failure: the answer may have been lost, or another user may have been faster.
     toggleWhitelist: { invalidatesTags: ['Accounts', 'Session', 'Trail'] },
     updateUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Accounts', 'Trail']) },
     listSamples: { providesTags: ['Samples'] },
-    // ADMIN-014: a refusal leaves the list as it is.
+    // ADMIN-014: a refusal does not change the list.
     updateSample: { invalidatesTags: (_answer, error) => (error ? [] : ['Samples', 'Experiment', 'Trail']) },
     listPublishedSamples: { providesTags: ['Samples'] },
     getSampleCurves: { providesTags: ['Samples'] },

@@ -7,7 +7,7 @@ import { generatedApi, type ListExperimentsApiArg } from './generated.js';
 
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 
-/** Writes an experiment's present status into every cached list: going back must not show the old one. */
+/** Writes an experiment's present status into every cached list, so that a list opened again does not show the old status. */
 const listsChanged =
   (id: number, status: ExperimentStatus) =>
   (dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>, getState: () => ApiState) => {
@@ -22,8 +22,8 @@ const listsChanged =
   };
 
 /**
- * The results know the present status; cached answers with another status are loaded again. Loading the results also counts as the review:
- * the first answer completes the experiment (LIFE-011).
+ * Updates cached lists to the status that the results contain. Cached answers with another status are loaded again. Loading the results
+ * can itself change the status, because it counts as the review: the first answer completes the experiment (LIFE-011).
  */
 export function useFreshStatus(
   known: { id: number; status: ExperimentStatus } | undefined,

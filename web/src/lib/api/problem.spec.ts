@@ -32,7 +32,7 @@ describe('failed call', () => {
     expect(toProblem({ status: 400, data: { message: 'x', errors } })).toMatchObject({ items, needsRelink: false });
   });
 
-  it('is reported as silence without a response', () => {
+  it('has status 0 without a response', () => {
     expect(toProblem({ status: 'TIMEOUT_ERROR' }).kind).toBe('timeout');
     expect(toProblem({ status: 'FETCH_ERROR' }).kind).toBe('offline');
     expect(toProblem({ status: 'PARSING_ERROR', originalStatus: 502 })).toMatchObject({

@@ -4,25 +4,25 @@ import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody, type ErrorItem } from '#
 import type { Params } from '#libs/contracts/messages/finding.js';
 import { readKeyedText } from '#libs/contracts/messages/read-text.js';
 
-/** A line of an error answer. A line written by a proxy between us and the server has no key. */
+/** A line of an error answer. A line written by a proxy has no key. */
 export type ProblemItem = Omit<ErrorItem, 'key'> & { key?: string };
 
-/** A failed call in the terms of the screens. `status` 0: no answer came, `kind` says why. */
+/** A failed call, in the form that screens use. `status` is 0 if there was no answer; `kind` says why. */
 export interface Problem {
   status: number;
-  /** `file-changed`: a file to be sent is no longer the chosen one. */
+  /** `file-changed`: a file to be sent has changed since the user chose it. */
   kind: 'answer' | 'timeout' | 'offline' | 'unreadable' | 'file-changed';
   code: number | string | null;
-  /** In English. */
+  /** The server's text in English; null for none. */
   message: string | null;
-  /** The text's key and its values, where the server sent them. */
+  /** The text's key and its values, if the server sent them. */
   key?: string;
   params?: Params;
   items: ProblemItem[];
-  /** The linked account must be linked again. */
+  /** Whether the linked account must be linked again. */
   needsRelink: boolean;
   isThrottled: boolean;
-  /** ISO 8601: when a retry may succeed, where the server said so. */
+  /** When a retry may succeed, ISO 8601; absent if the server did not say so. */
   retryAt?: string;
   requestId: string | null;
   /** With the code `confirm-payment`: the data that shows the bank's challenge. */
@@ -35,7 +35,7 @@ export type Challenge = { clientSecret: string; setup: NonNullable<ErrorBody['se
 /** The error of a call whose file can no longer be read. */
 export const FILE_CHANGED = { status: 'CUSTOM_ERROR', error: 'the file has changed' } as const;
 
-/** Reads whatever RTK Query calls an error; never throws, unknown shapes become `unreadable`. */
+/** Reads any error of RTK Query. Never throws; unknown shapes become `unreadable`. */
 export function toProblem(error: FetchBaseQueryError | SerializedError | unknown): Problem {
   const none = { code: null, message: null, items: [], needsRelink: false, isThrottled: false, requestId: null };
   const status = (error as { status?: unknown } | undefined)?.status;
@@ -70,7 +70,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
 export const isRefusal = ({ status }: Problem): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** Whether the server itself gave no answer: nothing came, or a proxy answered in its place. */
+/** Whether the server itself gave no answer: there was none, or a proxy answered in its place. */
 export const isServerGone = ({ kind, status }: Problem): boolean =>
   kind === 'offline' || kind === 'timeout' || (kind === 'unreadable' && [502, 503, 504].includes(status));
 
@@ -80,7 +80,7 @@ function toChallenge({ client_secret: clientSecret, setup }: Partial<ErrorBody>)
     : null;
 }
 
-/** An item in its proper shape. A proxy between us and the server may answer in another form. */
+/** The item if it has the proper shape, else none. The answer of a proxy can have another shape. */
 function toItem(item: unknown): ProblemItem[] {
   if (typeof item === 'string') return [{ title: '', type: '', message: item }];
   if (typeof item !== 'object' || item === null) return [];

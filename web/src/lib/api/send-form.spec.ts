@@ -9,7 +9,7 @@ interface Sent {
   form: FormData;
 }
 
-/** As much of XMLHttpRequest as an upload uses; `answers` says how each one ends, 'wait' means that it does not end by itself. */
+/** The outcomes of the requests, in turn. 'wait' means that the request does not end by itself. */
 let answers: ([status: number, body: string] | 'cut' | 'wait')[] = [];
 let sent: Sent[] = [];
 class FakeRequest {
@@ -51,7 +51,7 @@ const browser = {
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-/** Sends a form through the console's one way to the API. */
+/** Sends a form by the query function that all calls of the console use. */
 async function upload(controller = new AbortController()) {
   const { baseQuery } = await import('./base-query.js');
   const store = configureStore({ reducer: { session: sessionReducer } });
@@ -108,21 +108,21 @@ describe('form with files', () => {
   it.each([
     ['a refusal', [400, '{"message":"too big"}'], { status: 400, data: { message: 'too big' } }],
     ['another success than 200', [201, '{}'], { status: 201, data: {} }],
-    ['an answer that is no JSON', [502, '<html>'], { status: 'PARSING_ERROR', originalStatus: 502 }],
+    ['an answer that is not JSON', [502, '<html>'], { status: 'PARSING_ERROR', originalStatus: 502 }],
     ['a cut line', 'cut', { status: 'FETCH_ERROR' }],
   ] as const)('ERR-002 fails by %s', async (_what, answer, error) => {
     answers = [answer as never];
     expect((await upload()).result.error).toMatchObject(error);
   });
 
-  it('is not sent if it was cancelled before', async () => {
+  it('is not sent if it was canceled before', async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await upload(controller)).result.error).toMatchObject({ status: 'FETCH_ERROR' });
     expect(sent).toEqual([]);
   });
 
-  it('ends when it is cancelled', async () => {
+  it('ends when it is canceled', async () => {
     answers = ['wait'];
     const controller = new AbortController();
     const going = upload(controller);

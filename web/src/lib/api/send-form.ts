@@ -13,10 +13,10 @@ interface Options {
   onProgress(share: number): void;
 }
 
-/** The shape of RTK Query's own answers. */
+/** The shape of RTK Query's answers. */
 type Outcome = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
-/** Posts a form and reports its progress, which fetch cannot do. It has no time limit, because the connection may be slow. */
+/** Posts a form and reports its progress, which fetch cannot do. It has no time limit, because the connection can be slow. */
 export function sendForm({ url, form, headers, signal, onProgress }: Options): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -25,7 +25,7 @@ export function sendForm({ url, form, headers, signal, onProgress }: Options): P
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ ...headers, ...csrfHeaders(), Accept: 'application/json' }))
       request.setRequestHeader(name, value);
-    // Aborted while the CSRF token was fetched: a past abort raises no event.
+    // If the upload was aborted while the CSRF token was fetched, no further event follows.
     if (signal.aborted) return fail('aborted');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>
@@ -52,6 +52,6 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
   return isSuccess(status, data) ? { data } : { error: { status, data } };
 }
 
-/** Only 200 with a JSON object is our answer (ERR-002): a proxy may answer 200 with nothing. */
+/** Whether an answer is a success: 200 with a JSON object (ERR-002). A proxy can answer 200 without a body. */
 export const isSuccess = (status: number, body: unknown): boolean =>
   status === 200 && typeof body === 'object' && body !== null;

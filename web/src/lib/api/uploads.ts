@@ -22,7 +22,7 @@ interface LogoArgs {
 interface ExperimentArgs {
   provider: Provider;
   form: FormData;
-  /** Stays the same for every try of one form, so that it is submitted once. */
+  /** The same for every attempt to submit a form, so that it is submitted only once. */
   idempotencyKey: string;
   onProgress: OnProgress;
 }
@@ -31,7 +31,7 @@ interface ExperimentArgs {
 const api = generatedApi.injectEndpoints({
   endpoints: (build) => ({
     submitExperiment: build.mutation<CreateExperimentApiResponse, ExperimentArgs>({
-      // The session too: a team on its trial has one experiment less.
+      // Also reloads the session, because a team on trial has one experiment less.
       invalidatesTags: ['Experiment', 'Session'],
       query: ({ provider, form, idempotencyKey, onProgress }) => ({
         url: `/api/v1/providers/${provider}/experiment/create`,

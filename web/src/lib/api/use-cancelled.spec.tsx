@@ -20,7 +20,7 @@ function Asking({ body }: { body: object }) {
   return null;
 }
 
-it('cancels a query when another one starts, but not for another order of its parts', async () => {
+it('cancels a query when another one starts, but not if only the order of its properties differs', async () => {
   const calls = answerWith(() => UNANSWERED);
   const store = createStore();
   const page = (body: object) => (

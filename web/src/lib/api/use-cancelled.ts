@@ -6,16 +6,16 @@ import { generatedApi } from './generated.js';
 
 type Question = Parameters<typeof generatedApi.util.getRunningQueryThunk>[0];
 
-/** The same text for the same question, whatever the order of its parts: the cache holds both as one, so neither replaces the other. */
+/** A text that is equal for equal queries, with any order of their properties. The cache treats such queries as one. */
 const keyOf = (about: object): string =>
   JSON.stringify(about, (_name, value: unknown) =>
     isPlainObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
 
-/** Whether a question failed only because it was canceled. */
+/** Whether a query failed only because it was canceled. */
 export const isCancelled = (error: unknown): boolean => recordOf(error)['name'] === 'AbortError';
 
-/** Cancels a question once another one is asked: nobody waits for its answer, and the next question need not wait either. */
+/** Cancels a query when another one starts. Its answer is not needed, and the next query does not have to wait for it. */
 export function useCancelled(question: Question, about: object, isSkipped: boolean): void {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const asked = keyOf(about);

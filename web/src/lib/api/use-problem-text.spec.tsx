@@ -18,7 +18,7 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ resources: ALL_TEXTS, interpolation: { escapeValue: false } });
 });
 
-/** A hook's result in a language; unmounted, so that the next change of language renders nothing again. */
+/** A hook's result in a language. The hook is unmounted, so that a later change of the language does not render it again. */
 function once<T>(language: 'en' | 'es', hook: () => T): T {
   void i18next.changeLanguage(language);
   const { result, unmount } = renderHook(hook);
@@ -30,7 +30,7 @@ const problemText = (status: number, data: object) => once('es', useProblemText)
 
 describe('texts of the server', () => {
   it("ERR-013 are shown in the reader's language, by their key alone", () => {
-    const text = { ...spoken(ACCESS_TEXTS.emailTaken), message: 'Words that nobody looks at.' };
+    const text = { ...spoken(ACCESS_TEXTS.emailTaken), message: 'Words that are never shown.' };
     expect(serverText('en')(text)).toBe('This email is already in use.');
     expect(serverText('es')(text)).toBe('Este correo electrónico ya está en uso.');
     expect(serverText('es')({ message: 'This email is already in use.' })).toBe('This email is already in use.');

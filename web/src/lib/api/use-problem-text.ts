@@ -14,7 +14,7 @@ export interface ServerText {
   params?: unknown;
 }
 
-/** A server's text in the reader's language, by its key; a text that this console does not know yet stays as it came. */
+/** Translates a server's text by its key. A text with an unknown key stays as received. */
 export function useServerText(): (text: ServerText) => string {
   const { i18n } = useTranslation();
   const { language } = useFormat();
@@ -31,7 +31,7 @@ export function useServerText(): (text: ServerText) => string {
   );
 }
 
-/** Why a run waits or failed, and the outcome of an ad; the platform's own words are marked as such. */
+/** Texts of the reason why a run waits or has failed, and of an ad's refusal. The platform's own words are marked as such. */
 export function useReasonText() {
   const serverText = useServerText();
   const reasonOf = useCallback(

@@ -4,10 +4,10 @@ import type { Problem } from '../api/problem.js';
 import type { ServerText } from '../api/use-problem-text.js';
 import { signedOut } from '../session/session-slice.js';
 
-/** How a call ended, to show in the reader's language; the payment provider's words have no key. */
+/** The outcome of a call. The console shows it in the reader's language, but the payment provider's texts have no key. */
 type PlanAlert = { intent: 'success' | 'danger'; text: ServerText } | { intent: 'danger'; problem: Problem };
 
-/** The places of alerts: in the checkout's form, beside invitations, and at the current plan. */
+/** The places of alerts: in the checkout's form, beside invitations, and beside the current plan. */
 export type AlertPlace = 'form' | 'invite' | 'current';
 
 /** The choices of a plan to buy. */
@@ -18,7 +18,7 @@ export interface PlanOption {
 
 export interface PlanState {
   plan: {
-    /** Whether a call runs that must not be left. */
+    /** Whether a call is under way during which the user must not leave. */
     isLoading: boolean;
     /** The checkout's step: 1 which plans, 2 payment, 3 completed. */
     step: 1 | 2 | 3;
@@ -58,7 +58,7 @@ const slice = createSlice({
       if (selected[platform] === undefined) selected[platform] = option;
       else delete selected[platform];
     },
-    /** The purchase is complete, or given up. */
+    /** Resets the purchase after it was completed or canceled. */
     checkoutLeft: (state) => {
       Object.assign(state, { step: 1, selected: {}, isLoading: false });
       state.alerts.form = null;

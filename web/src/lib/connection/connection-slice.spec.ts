@@ -25,7 +25,7 @@ describe('connection state', () => {
     }
   });
 
-  it('ignores cancelled and refused calls', () => {
+  it('ignores canceled and refused calls', () => {
     expect(after(failed({ status: 'FETCH_ERROR' }, { aborted: true }))).toBe(false);
     expect(after(failed({ status: 503, data: { message: 'Not now.', code: 'unavailable' } }))).toBe(false);
     const noCall = { ...failed({ status: 'FETCH_ERROR' }, { arg: undefined }), type: 'other/rejected' };

@@ -15,7 +15,7 @@ export function openConsentPanel(): void {
   notify();
 }
 
-/** Closes it and gives the focus back. */
+/** Closes the panel and returns the focus to the element that opened it. */
 export function closeConsentPanel(): void {
   if (!isOpen) return;
   isOpen = false;
@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a user asked for the panel; re-renders on change. */
+/** Whether a user has opened the panel. Renders again on a change. */
 export const useIsConsentPanelOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);

@@ -7,18 +7,18 @@ export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 export type ConsentChoice = Record<ConsentCategory, boolean>;
 
 export const CONSENT_COOKIE = 'polyad_consent';
-/** Asked again after half a year, as European data protection authorities advise. */
+/** How long an answer is valid: half a year, as European data protection authorities advise. */
 export const CONSENT_DAYS = 180;
-/** Raised when a category is added: an older answer did not cover it, so people are asked again. */
+/** The version of the categories. A new category needs a new version, because older answers do not cover it: people are asked again. */
 const VERSION = '1';
 
 const listeners = new Set<() => void>();
-/** The answer of this page view, where the browser refuses even the cookie that should store it. */
+/** The answer of this page view, in case the browser refuses the cookie that should store it. */
 let unkept: string | null = null;
 
 const answer = (): string | null => readCookie(CONSENT_COOKIE) ?? unkept;
 
-/** `1.preference.scheduling`, `1.none`; null for anything that this version did not write. */
+/** Reads a stored answer, such as `1.preference.scheduling` or `1.none`; null for a text of another version. */
 function parse(text: string | null): ConsentChoice | null {
   const [version, ...granted] = text?.split('.') ?? [];
   if (version !== VERSION || granted.length === 0) return null;
@@ -28,7 +28,7 @@ function parse(text: string | null): ConsentChoice | null {
 /** The choice, or null until the visitor answers. Silence is never consent. */
 export const consentChoice = (): ConsentChoice | null => parse(answer());
 
-/** Whether data of this kind may be kept in the browser, or loaded from its provider, now. */
+/** Whether data of this kind may be stored in the browser, or loaded from its provider, at the moment. */
 export const mayStore = (kind: 'necessary' | ConsentCategory): boolean =>
   kind === 'necessary' || (consentChoice()?.[kind] ?? false);
 
@@ -43,13 +43,13 @@ export function saveConsent(choice: ConsentChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Called after each new answer. Returns the way to stop listening. */
+/** Calls the listener after each new answer. @returns a function that stops listening */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The answer; re-renders on change. */
+/** The visitor's choice; null until there is one. Renders again on a change. */
 export function useConsent(): ConsentChoice | null {
   const text = useSyncExternalStore(onConsentChange, answer);
   return useMemo(() => parse(text), [text]);

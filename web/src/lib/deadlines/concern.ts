@@ -5,11 +5,11 @@ export const totalOf = ({ drafts, templates, samples, runs }: Omit<Counts, 'id'>
   drafts + templates + samples + runs;
 type Counts = Pick<Deadline, 'id' | 'drafts' | 'templates' | 'samples' | 'runs'>;
 
-/** Whether it has ended and the affected objects already have another way: nothing is left to do. */
+/** Whether a deadline has passed and needs no action, because the next submit handles the affected objects. */
 export const isSettled = ({ standing, remedy }: Pick<Deadline, 'standing' | 'remedy'>): boolean =>
   standing === 'ended' && remedy === 'submit';
 
-/** Drafts, templates and runs that need an action, now or later. */
+/** The number of drafts, templates and runs that need an action, now or later. */
 export const concernedCount = (deadlines: readonly Deadline[]): number =>
   deadlines
     .filter((deadline) => !isSettled(deadline))

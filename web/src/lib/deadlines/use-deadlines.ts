@@ -1,10 +1,10 @@
 import { useDeadlinesQuery, type Deadline } from '../api/endpoints.js';
 
 const NONE: readonly Deadline[] = [];
-/** Deadlines change by the day; those of the team are read again when something of it was saved. */
+/** How long the answer is kept. Deadlines change by the day; a save of the team reads them again. */
 const KEPT_SECONDS = 3_600;
 
-/** The platforms' deadlines and what they mean for the team; none while unknown. */
+/** The platforms' deadlines with the number of the team's affected objects; none while unknown. */
 export function useDeadlines(): readonly Deadline[] {
   const { data } = useDeadlinesQuery(undefined, { refetchOnMountOrArgChange: KEPT_SECONDS });
   return data?.data ?? NONE;

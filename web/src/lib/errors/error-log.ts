@@ -2,12 +2,12 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut, sessionExpired } from '../session/session-slice.js';
 import type { LoggedFailure } from './failure.js';
 
-/** Older errors are dropped: the log is for the work at hand, not an archive. */
+/** The maximum number of errors. Older ones are dropped, because the log is no archive. */
 const KEPT = 100;
-/** While its toast is visible, the same failure is not announced again: several queries may meet it at once. */
+/** How long the same failure is not announced again. Its toast is visible for this time, and several queries can fail at once. */
 const SAID_FOR_MS = 5_000;
 
-/** A failure and when it happened; a repeat only increases its count (SHELL-032). */
+/** A failure and when it happened. A repetition only increases its count (SHELL-032). */
 export interface LogError extends LoggedFailure {
   id: number;
   /** ISO time of the last occurrence. */
@@ -19,9 +19,9 @@ interface ErrorLog {
   /** Newest first. */
   errors: LogError[];
   unread: number;
-  /** The layout's alert: raised by an internal server error, dismissed by hand (SHELL-028, ERR-004). */
+  /** Whether the page's alert shows: from an internal server error until the user dismisses it (SHELL-028, ERR-004). */
   isBannerShown: boolean;
-  /** The failure to announce as a toast, until it was announced. */
+  /** The failure to announce in a toast; null after it was announced. */
   announced: LoggedFailure | null;
 }
 
@@ -35,7 +35,7 @@ const isSame = (a: LoggedFailure, b: LoggedFailure): boolean =>
 interface Logged {
   failure: LoggedFailure;
   occurredOn: string;
-  /** Whether a signed-in user should see it (ERR-007). */
+  /** Whether to show it to a signed-in user in a toast (ERR-007). */
   isAnnounced: boolean;
 }
 
@@ -75,7 +75,7 @@ const slice = createSlice({
       state.unread = 0;
     },
   },
-  // One user's errors do not concern the next user of this browser.
+  // The log is cleared with the session, because the next user of this browser must not see it.
   extraReducers: (builder) =>
     builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });

@@ -5,8 +5,8 @@ import { failureLogged, internalErrorHappened } from './error-log.js';
 import { reactionTo } from './failure.js';
 
 /**
- * Refusals of these calls, and of any search, do not belong in the error log. Most of the calls check text while it is typed, and the
- * field shows the refusal. Every page asks the bell's question without a user's request, and so does the window of a script.
+ * Refusals of these calls, and of any search, do not belong in the error log. Most of these calls check text while the user types it, and
+ * the field shows the refusal. The bell and the window of a script send their queries without an action of the user.
  */
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countVariations',
@@ -16,10 +16,10 @@ const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'getHandStep',
 ]);
 
-/** Their page shows the refusal in place of the data, with a way to continue: a toast would repeat it. */
+/** Calls without a toast, because their page shows the refusal in place of the data, with a way to continue. */
 const SHOWN_IN_PLACE: ReadonlySet<string> = new Set(['getCurves', 'getImpact', 'handScripts', 'continueHandStep']);
 
-/** Reacts to every failed call as the error catalogue requires, wherever it was made. */
+/** Reacts to every failed call of the console as the error catalog requires. */
 export const failureMiddleware: Middleware = (store) => (next) => (action) => {
   if (isRejectedWithValue(action)) {
     const isSignedIn = selectSessionStatus(store.getState() as SessionState) === 'in';

@@ -22,7 +22,7 @@ describe('reaction to a failed call', () => {
     });
   });
 
-  it('ERR-006 ERR-007 always logs a 400 and shows it to signed-in people', () => {
+  it('ERR-006 ERR-007 always logs a 400 and shows it to signed-in users', () => {
     expect(reactionTo(failed(400), { isSignedIn: true })).toMatchObject({ logged: failure(), isAnnounced: true });
     expect(reactionTo(failed(400), { isSignedIn: false })).toMatchObject({ logged: failure(), isAnnounced: false });
   });
@@ -54,7 +54,7 @@ describe('reaction to a failed call', () => {
     expect(logged).toMatchObject({ type, items, needsRelink: true });
   });
 
-  it("ERR-005 recognises a message of the kind 'Internal error'", () => {
+  it("ERR-005 recognizes a message of the kind 'Internal error'", () => {
     expect(isInternalError('Internal error: try later')).toBe(true);
     expect(isInternalError('An error')).toBe(false);
     expect(isInternalError(null)).toBe(false);

@@ -2,24 +2,24 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
 import type { Problem, ProblemItem } from '../api/problem.js';
 
-/** The kind of a refusal: the names of the error catalogue's numbers, `request` for everything else. */
+/** The kind of a refusal: the name of its number in the error catalog, or `request` for any other number. */
 export type FailureType = keyof typeof ERROR_CODES | 'request';
 
 export interface LoggedFailure {
   type: FailureType;
-  /** The server's own words, null if it gave none; screens translate them for the reader. */
+  /** The server's text, which screens translate; null if it sent none. */
   message: string | null;
-  /** The text's key and its values, where the server sent them. */
+  /** The text's key and its values, if the server sent them. */
   key?: string;
   params?: Params;
   /** Each problem that the server names (ERR-010). */
   items: ProblemItem[];
-  /** The account must be linked again (ERR-011). */
+  /** Whether the account must be linked again (ERR-011). */
   needsRelink: boolean;
   requestId: string | null;
 }
 
-/** The reaction that the error catalogue asks of the whole console; null and false where none. */
+/** The reaction of the whole console that the error catalog requires; null and false for none. */
 export interface Reaction {
   isBannerRaised: boolean;
   logged: LoggedFailure | null;
@@ -51,5 +51,5 @@ function toLogged({ code, message, key, params, items, needsRelink, requestId }:
   };
 }
 
-/** Whether a text needs the hint to contact support. The specification recognises it by these words, whatever their source (ERR-005). */
+/** Whether a text needs the hint to contact support. The specification recognizes it by these words from any source (ERR-005). */
 export const isInternalError = (message: string | null): boolean => message?.includes('Internal error') ?? false;

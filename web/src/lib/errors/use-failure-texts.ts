@@ -5,7 +5,7 @@ import type { ProblemItem } from '../api/problem.js';
 import { fileAt } from './file-at.js';
 import { isInternalError, type LoggedFailure } from './failure.js';
 
-/** The subjects of items, in the server's words. */
+/** The subjects of items, by the server's names for them. */
 const ITEM_TYPES = ['validation', 'account', 'capacity', 'plan', 'relink', 'size', 'platform'] as const;
 
 export interface FailureTexts {
@@ -14,7 +14,7 @@ export interface FailureTexts {
   message: string;
   /** Each named problem, unless the message already says it. */
   items: { title: string; type: string; message: string }[];
-  /** The request to contact support, where the message calls for it. */
+  /** The request to contact support, if the message requires it; else null. */
   hint: string | null;
 }
 

@@ -35,7 +35,7 @@ const openProfile = (tab: string) =>
     },
   });
 
-describe('failed act without a place on the page', () => {
+describe('failed action without a place on the page', () => {
   it.each([
     ['2', () => screen.findByRole('radio', { name: 'Spring' })],
     ['2', () => screen.findByRole('button', { name: 'Remove Spring' })],

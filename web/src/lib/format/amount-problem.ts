@@ -22,7 +22,7 @@ export function amountProblem(typed: string, currency: string, format: Format): 
   return problemOf(read, typed, { currency, example: format.number(1500.5, isWhole ? 0 : 2), write: money });
 }
 
-/** The two possible meanings of an ambiguous figure without a currency; null if it is clear or no figure. */
+/** The two possible meanings of an ambiguous figure without a currency; null if it is clear, or not a figure. */
 export function figureAmbiguity(typed: string, format: Format): AmountProblem | null {
   const read = readFigure(typed, format.language);
   if (read.ok || read.fault !== 'ambiguous') return null;
@@ -30,7 +30,7 @@ export function figureAmbiguity(typed: string, format: Format): AmountProblem | 
   return problemOf(read, typed, { currency: '', example: '', write });
 }
 
-/** Shows a whole amount as the currency writes it, and a broken one with all its decimals. */
+/** The number of decimals to show, so that none is lost: at least 2, or fewer for a whole amount. */
 const digitsOf = (value: number, isWhole: boolean): number =>
   Math.max(isWhole ? 0 : 2, (String(value).split('.')[1] ?? '').length);
 

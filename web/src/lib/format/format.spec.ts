@@ -51,7 +51,7 @@ describe('dates', () => {
     expect(en.dayDate(late, 'UTC')).toBe('11/04/2026');
   });
 
-  it('CONST-003 have two digits except for the year, midnight as 00:00, and a dash for none', () => {
+  it('CONST-003 have two digits except for the year, show midnight as 00:00, and are a dash if missing', () => {
     const early = '2026-01-02T03:04:05Z';
     const written = ({ listDate, detailDate, dayDate }: Format) =>
       [listDate, detailDate, dayDate].map((write) => write(early, 'UTC'));
@@ -70,7 +70,7 @@ describe('dates', () => {
     ['2027-01-12T12:00:00Z', 'January 12th, 2027', '12 de enero de 2027'],
     ['2027-02-23T12:00:00Z', 'February 23rd, 2027', '23 de febrero de 2027'],
     ['2027-03-31T12:00:00Z', 'March 31st, 2027', '31 de marzo de 2027'],
-  ])('BILL-023 CONST-003 of a plan, as %s, are MMMM Do, YYYY: %s', (iso, english, spanish) => {
+  ])('BILL-023 CONST-003 of a plan have the format MMMM Do, YYYY: %s is %s', (iso, english, spanish) => {
     expect([en.planDate(iso), es.planDate(iso)]).toEqual([english, spanish]);
     expect([en.planDate(null), en.planDate('soon')]).toEqual(['–', '–']);
   });

@@ -9,11 +9,11 @@ const DASH = '–';
 export interface Format {
   language: Language;
   locale: string;
-  /** 312,604 or, with digits, 4.71 */
+  /** 312,604; with 2 digits, 4.71 */
   number(value: number | null | undefined, digits?: number): string;
-  /** 1,480,000 -> 1.5M, where only the order of magnitude matters. */
+  /** 1,480,000 -> 1.5M, for places where only the order of magnitude matters. */
   compact(value: number): string;
-  /** A fraction as a percentage, as the language writes it: 0.0157 -> 1.57%, in Spanish 1,57 % */
+  /** A fraction as a percentage: 0.0157 -> 1.57%, in Spanish 1,57 % */
   percent(fraction: number | null | undefined, digits?: number): string;
   /** A signed change: 0.99 -> +99% */
   change(fraction: number | null | undefined): string;
@@ -23,18 +23,18 @@ export interface Format {
   listDate(iso: string | null | undefined, timeZone?: string): string;
   /** YYYY-MM-DD HH:mm, as details show them (LIST-046). */
   detailDate(iso: string | null | undefined, timeZone?: string): string;
-  /** Nov 4, 2026, 6:30 PM or 4 nov 2026, 18:30: everywhere else. */
+  /** Nov 4, 2026, 6:30 PM or 4 nov 2026, 18:30, for all other places. */
   dateTime(iso: string | null | undefined, timeZone?: string): string;
   /** 6:30 PM or 18:30, for a moment of today. */
   clock(iso: string | null | undefined, timeZone?: string): string;
   /** 6:30:05 PM or 18:30:05, for a moment that is near. */
   time(iso: string | null | undefined, timeZone?: string): string;
-  /** The zone of dates that name none: the browser's. */
+  /** The time zone of dates for which no zone is given: the browser's. */
   zone: string;
   isDate(iso: string | null | undefined): iso is string;
   /** The instant with its zone, for a title attribute. */
   exactDate(iso: string | null | undefined, timeZone?: string): string;
-  /** MM/DD/YYYY, where only the day matters. */
+  /** MM/DD/YYYY, for places where only the day matters. */
   dayDate(iso: string | null | undefined, timeZone?: string): string;
   /** Wed, Nov 25, 2026 or mié, 25 nov 2026: a day of the calendar, YYYY-MM-DD, in no zone. */
   weekday(day: string): string;
@@ -72,7 +72,7 @@ function planDate(date: Date, language: Language): string {
   return long.replace(`${day},`, `${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'},`);
 }
 
-/** The zone of the browser's clock, as of the first formatted date. */
+/** The time zone of the browser when the first date was formatted. */
 export const browserZone = (): string => dateFormat('en-US').resolvedOptions().timeZone;
 
 export function createFormat(language: Language): Format {

@@ -58,7 +58,7 @@ describe('typed date', () => {
         const { dateTime, detailDate } = createFormat(language);
         const written = inWords ? dateTime(at) : detailDate(at);
         const date = readDateTime(written, language);
-        // An hour that the clock shows twice reads as one of the two.
+        // An hour that the clock shows twice is read as one of the two.
         expect([written, date.ok && (inWords ? dateTime : detailDate)(date.at)]).toEqual([written, written]);
       }),
     );

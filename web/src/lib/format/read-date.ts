@@ -10,8 +10,8 @@ const refusal = (fault: DateFault): DateReading => ({ ok: false, fault });
 
 /**
  * A date and time as the language writes it, in the browser's zone: `2026-11-25 18:30` everywhere, `11/25/2026 6:30 PM` or `Nov 25, 2026,
- * 18:30` in English, `25/11/2026 18:30` or `25 de noviembre de 2026, 18:30` in Spanish. Day and month are accepted in the other order where
- * only that makes a date.
+ * 18:30` in English, `25/11/2026 18:30` or `25 de noviembre de 2026, 18:30` in Spanish. Day and month are accepted in the other order if
+ * only that order gives a date.
  */
 export function readDateTime(text: string, language: Language): DateReading {
   const words = plain(text);
@@ -47,7 +47,7 @@ export function readDay(text: string, language: Language): string | null {
   return isThere ? date.toISOString().slice(0, 10) : null;
 }
 
-/** An instant as the browser's clock shows it, with its offset: code that counts calendar days must know the clock. */
+/** An instant in the browser's zone, ISO 8601 with its offset, for code that counts calendar days. */
 export function inBrowserZone(date: Date): string {
   const minutes = -date.getTimezoneOffset();
   const local = new Date(date.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19);
@@ -55,7 +55,7 @@ export function inBrowserZone(date: Date): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** Small letters without accents, without dots after words, commas and joining words. */
+/** The text in small letters, without accents, dots after words, commas, and joining words such as 'de'. */
 const plain = (text: string): string =>
   unaccented(text)
     .replace(/([ap])\.? ?m\b\.?/g, '$1m')
@@ -68,7 +68,7 @@ const plain = (text: string): string =>
 
 const unaccented = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A name of either language, long or short, mapped to its place in the year or the week. */
+/** The names of months or weekdays in both languages, long and short, mapped to their place in the year or the week. */
 function names(part: 'month' | 'weekday', count: number): Map<string, number> {
   const found = new Map<string, number>();
   for (const language of LANGUAGES)
@@ -102,7 +102,7 @@ function dayOf(text: string, language: Language): Day | null {
     return month > 12 ? { year, month: day, day: month } : { year, month, day };
   }
   const [first = '', ...others] = text.split(' ');
-  // `mar` is Tuesday in Spanish and March in both: it is a weekday where another word is the month.
+  // `mar` is Tuesday in Spanish and March in both languages. It is the weekday if another word is the month.
   const isWeekday = WEEKDAYS.has(first) && (!MONTHS.has(first) || others.some((word) => MONTHS.has(word)));
   const parts = isWeekday ? others : [first, ...others];
   const at = parts.findIndex((word) => MONTHS.has(word));

@@ -5,10 +5,10 @@ import type { FeeCheck, StoredCard } from '../api/endpoints.js';
 
 const FUNDINGS = ['credit', 'debit', 'prepaid'] as const;
 
-/** A card as the team's cards and a fee describe it. */
+/** A card in the form of the team's stored cards or of a fee. */
 type CardDetails = StoredCard['card_details'] | NonNullable<FeeCheck['payment_method']>;
 
-/** A card in words: its `name`, like `Visa •••• 4242`, and `more`: its kind, and until when it works. */
+/** A card in words. `name` is for example `Visa •••• 4242`; `more` is its kind and when it expires. */
 export function useCardWords() {
   const { t } = useTranslation();
   return useCallback(

@@ -4,7 +4,7 @@ import { createFormat, type Format } from './format.js';
 
 const FORMATS = new Map<Language, Format>();
 
-/** Formats in the interface's language: the same object for all callers in one language. */
+/** The formats in the interface's language. All callers in one language get the same object. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);

@@ -1,6 +1,6 @@
 import type { GoogleAccountDto, ReferenceDto } from '../api/generated.js';
 
-/** Customers right below a manager, and the managers below it. The trunk has no manager: its customers are reached directly. */
+/** A manager with its customers and the managers below it. The trunk of the tree has no manager: its customers are accessible directly. */
 export interface Branch {
   /** The managers from the outermost to this one; none for the trunk. */
   managers: readonly ReferenceDto[];
@@ -31,8 +31,8 @@ export const branchesIn = (branch: Branch): Branch[] => [branch, ...branch.branc
 export const customersIn = (branch: Branch): GoogleAccountDto[] =>
   branchesIn(branch).flatMap(({ customers }) => customers);
 
-/** `Vidal Group › Vidal agencies`: the managers, the outermost first. */
+/** The managers in one text, the outermost first: `Vidal Group › Vidal agencies`. */
 export const managerPath = (managers: readonly ReferenceDto[]): string => managers.map(({ name }) => name).join(' › ');
 
-/** `910-000-0101`, as Google Ads shows it. */
+/** A customer's id in the format of Google Ads: `910-000-0101`. */
 export const customerNumber = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -20,7 +20,7 @@ const popup = {
 };
 let linked = 'Nora Vidal';
 const REFUSED = { type: 'polyad-link', refusal: { reason: 'permissions', missing: ['ads_read'], said: null } };
-/** A message event; jsdom makes none that comes from another window. */
+/** Dispatches a message event. jsdom has no messages from another window. */
 const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
   act(() => {
     const message = { data, origin: window.location.origin, source: popup, ...from };
@@ -68,7 +68,7 @@ describe('consent pop-up', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('can be focused and cancelled from the page while it is open', async () => {
+  it('can be focused and canceled from the page while it is open', async () => {
     const { relink, user } = await openAccounts();
     await relink();
     await user.click(await screen.findByRole('button', { name: 'Show the window' }));
@@ -78,7 +78,7 @@ describe('consent pop-up', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the window' })).toBeNull());
   });
 
-  it('updates the linked name even if its page was left', async () => {
+  it('updates the linked name even if the user has left its page', async () => {
     const { calls, relink, user } = await openAccounts();
     const reads = () => calls.filter(({ path }) => path.endsWith('/profile/me')).length;
     await relink();
@@ -92,7 +92,7 @@ describe('consent pop-up', () => {
     expect(await screen.findByText('Theo Brandt')).toBeTruthy();
   });
 
-  it('AUTH-049 closes if no token could be fetched, and reuses no earlier one', async () => {
+  it('AUTH-049 closes if no token could be fetched, and does not use an earlier one', async () => {
     let isDown = false;
     const token = { status: 'RETRIEVED', value: 'first', account: null };
     const { relink } = await openAccounts({
@@ -109,7 +109,7 @@ describe('consent pop-up', () => {
     expect(popup.location.href).toBe('');
   });
 
-  it('shows its refusal in the page: missing rights and the remedy, also beside a kept account', async () => {
+  it('shows a refusal in the page with the missing rights and the remedy, also beside an account that stays linked', async () => {
     const { relink } = await openAccounts();
     await relink();
     await waitFor(() => expect(popup.location.href).toContain('first'));

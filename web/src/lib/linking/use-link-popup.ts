@@ -10,12 +10,12 @@ const HEIGHT = 720;
 /** How often to check whether the pop-up is still open (business constant of the specification). */
 const POLL_MS = 100;
 
-/** NONE before, PENDING while the pop-up is open, then RETRIEVED once the session has been read again (AUTH-049). */
+/** NONE before, PENDING while the pop-up is open, RETRIEVED after the session has been read again (AUTH-049). */
 export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
 
 /**
- * Opens the provider's consent in a pop-up. When it has closed, the session is read again, and so is all data of the account linked before,
- * because another person has other ad accounts and pages. That happens even if the user has left the screen that opened the pop-up.
+ * Opens the provider's consent in a pop-up. When it has closed, the session is read again. All data of the account linked before is read
+ * again, too, because another person has other ad accounts and pages. This happens even if the user has left the screen of the pop-up.
  */
 export function useLinkPopup(provider: Provider) {
   const [state, setState] = useState<LinkState>('NONE');
@@ -25,11 +25,11 @@ export function useLinkPopup(provider: Provider) {
   const [readSession] = useLazyMeQuery();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const shown = useRef<Window>(undefined);
-  /** Stops listening to the pop-up. */
+  /** The function that stops listening to the pop-up. */
   const heard = useRef<() => void>(undefined);
 
   const open = useCallback(async () => {
-    // Opened before the first await: browsers block windows that a click does not open directly.
+    // The window opens before the first await, because browsers block windows that a click does not open directly.
     const popup = window.open('about:blank', `polyad-link-${provider}`, popupFeatures());
     if (popup === null) {
       setState('BLOCKED');
@@ -39,7 +39,7 @@ export function useLinkPopup(provider: Provider) {
     setRefusal(null);
     setState('PENDING');
     const token = await fetchToken();
-    // After a failure, the last token is still there but already used.
+    // After a failure, the data still has the last token, which is already used.
     if (token.isError || token.data === undefined) {
       popup.close();
       setState('FAILED');
@@ -61,17 +61,17 @@ export function useLinkPopup(provider: Provider) {
 
   return {
     state,
-    /** Why the account was not linked, as soon as the pop-up reports it; null until then, and again from the next try on. */
+    /** Why the account was not linked; null until the pop-up reports it. A new attempt sets it to null again. */
     refusal,
     open: () => void open(),
     /** Brings the pop-up to the front, if it is behind another window. */
     show: () => shown.current?.focus(),
-    /** Closes the pop-up. Anything that it did until then is read, as when it closes by itself. */
+    /** Closes the pop-up. A link made until then is read, as if the pop-up had closed by itself. */
     cancel: () => shown.current?.close(),
   };
 }
 
-/** Receives refusals only from this pop-up, on our own origin. @returns a function that stops listening */
+/** Receives refusals only from this pop-up and the console's own origin. @returns a function that stops listening */
 function onRefusal(popup: Window, receive: (refusal: LinkRefusal) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     const refusal = origin === window.location.origin && source === popup ? readLinkMessage(data) : null;

@@ -6,13 +6,13 @@ interface PageHead {
   title: string;
   /** The text below the title in search results. Only a page that has one is offered to search engines. */
   description?: string;
-  /** The landing page's title begins with the product's name; all others end with it. */
+  /** Whether it is the landing page, whose title begins with the product's name. All other titles end with it. */
   isLanding?: boolean;
 }
 
 /**
- * Title, description and address of the page in the document's head. The server's HTML has them too, for readers that run no scripts
- * (web/build/page-heads.ts). This keeps them correct while a visitor moves between pages or changes the language.
+ * Puts title, description and address of the page into the document's head. The server's HTML has them too, for readers that run no scripts
+ * (web/build/page-heads.ts). This hook keeps them correct while a visitor moves between pages or changes the language.
  */
 export function usePageHead({ title, description, isLanding = false }: PageHead): void {
   useEffect(() => {

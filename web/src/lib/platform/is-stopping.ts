@@ -7,6 +7,6 @@ interface Run {
   progress?: { phase: ExperimentPhase } | null;
 }
 
-/** Whether somebody stopped a run that may still spend: a read of the platform has not yet shown that all of it is off. */
+/** Whether somebody has stopped a run that can still spend, because no read of the platform has yet shown that all its ads are off. */
 export const isStopping = ({ status, stopped_at, progress }: Run): boolean =>
   stopped_at !== null && !isFinished(status) && !(progress && isEndedPhase(progress.phase));

@@ -10,16 +10,16 @@ import {
 export const LISTS = ['live', 'completed', 'drafts', 'templates', 'samples'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** Unfinished experiments of the default platform have their own addresses. */
+/** Lists of the default platform whose addresses do not name the platform. */
 const WITHOUT_PLATFORM: readonly ListName[] = ['drafts', 'templates'];
 
-/** Completed experiments of the platform that an address without one means. */
+/** The address of completed experiments without a platform's name, which means the default platform. */
 export const COMPLETED_PATH = '/experiments/completed';
 
-/** Shows the experiments of all platforms in a list, whichever platform its address names. */
+/** The query parameter that makes a list show the experiments of all platforms. */
 export const PLATFORMS_PARAM = 'platforms';
 
-/** One of a platform's lists, or that list of all platforms. */
+/** The address of a list of one platform, or of all platforms. */
 export function listPath(platform: ListedPlatform, list: ListName): string {
   if (platform === ALL_PLATFORMS) return `${listPath(DEFAULT_PLATFORM, list)}?${PLATFORMS_PARAM}=${ALL_PLATFORMS}`;
   return platform === DEFAULT_PLATFORM && WITHOUT_PLATFORM.includes(list)
@@ -31,14 +31,14 @@ export function listPath(platform: ListedPlatform, list: ListName): string {
 export const listOfAddress = (pathname: string): ListName | undefined =>
   LISTS.find((list) => new RegExp(`^/experiments(/[^/]+)?/${list}/?$`, 'i').test(pathname));
 
-/** The team's shared groups: the same ones, whichever platform the address names. */
+/** The address of the team's shared groups. They are the same for each platform. */
 export const sharedPath = (platform: Platform): string => `/experiments/${platform}/shared`;
 
-/** Where outside people sign in, and see the content shared with them. */
+/** The page where people outside the team sign in and see the results shared with them. */
 export const VISITOR_PATH = '/experiments';
 /** The results of an experiment that was shared with a visitor. */
 export const VISITOR_RESULTS_PATH = '/experiment/results';
-/** The group of a visitor's address: two tabs may show two groups. */
+/** The query parameter with a visitor's group. It is in the address because two tabs can show two groups. */
 export const GROUP_PARAM = 'of';
 export const visitorPath = (group: string): string => `${VISITOR_PATH}?${GROUP_PARAM}=${encodeURIComponent(group)}`;
 export const visitorResultsPath = (uuid: string, group: string): string =>
@@ -50,7 +50,7 @@ export const SAMPLES_PATH = '/samples';
 export const SAMPLE_RESULTS_PATH = '/samples/results';
 export const sampleResultsPath = (uuid: string): string => `${SAMPLE_RESULTS_PATH}?id=${uuid}`;
 
-/** Where an experiment's results are shown, and its remedy while it waits for somebody. */
+/** The page of an experiment's results, and of its remedy while it waits for somebody. */
 export const resultsPath = ({ id, platform }: { id: number | string; platform: Platform }): string =>
   `/experiment/${platform}/results?id=${id}&type=${platform}`;
 
@@ -66,16 +66,16 @@ export const FROM_PARAM = 'from';
 export const fixPath = ({ uuid, platform }: { uuid: string; platform: Platform }): string =>
   `${createPath(platform)}?${FROM_PARAM}=${uuid}`;
 
-/** How a new experiment may begin with another one's contents. */
+/** The ways in which the form can start with stored contents. */
 export const BEGINNINGS = ['draft', 'template', 'clone'] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
 
-/** The link of an experiment's name: the place for its next action. */
+/** The address to which an experiment's name links: the page for its next action. */
 export function namePath(item: { id: number; platform: Platform; status: ExperimentStatus }): string {
   if (item.status === 'DRAFT') return beginPath('draft', item);
   return item.status === 'TEMPLATE' ? beginPath('template', item) : resultsPath(item);
 }
 
-/** The create form with the contents of a draft, which it continues, of a template, or of an experiment to be cloned. */
+/** The create form with the contents of a draft (which it continues), of a template, or of an experiment to clone. */
 export const beginPath = (beginning: Beginning, { id, platform }: { id: number; platform: Platform }): string =>
   `${createPath(platform)}?${beginning}=${id}`;

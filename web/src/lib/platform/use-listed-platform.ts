@@ -7,7 +7,7 @@ import { usePlatform } from './use-platform.js';
 
 const KEY = 'platform';
 
-/** Names the platform whose experiments a list's address shows, or all platforms. */
+/** The platform whose experiments a list's address shows, or all platforms. */
 export function usePlatformOfList(): ListedPlatform {
   const platform = usePlatform();
   return new URLSearchParams(useLocation().search).get(PLATFORMS_PARAM) === ALL_PLATFORMS ? ALL_PLATFORMS : platform;
@@ -15,13 +15,13 @@ export function usePlatformOfList(): ListedPlatform {
 
 /**
  * The platform of the menu's lists, or all. On a list, the address decides, and the choice is remembered. On a page of one platform, it is
- * that one, unless all were chosen. Elsewhere it is the last choice.
+ * this platform, unless the user last chose all. On other pages it is the last choice.
  * @param open the platforms that are open to the user
  */
 export function useListedPlatform(open: readonly Platform[], home: Platform): ListedPlatform {
   const { pathname } = useLocation();
   const address = usePlatformOfList();
-  // The address of a closed platform shows a page that says so; the menu stays with an open one.
+  // The page of a platform that is not open to the user says so. The menu still needs an open platform.
   const addressed = address === ALL_PLATFORMS || open.includes(address) ? address : home;
   const isList = listOfAddress(pathname) !== undefined;
   useEffect(() => {

@@ -11,10 +11,10 @@ import {
 /** `/experiments/tiktok/live` and `/experiment/tiktok/results` are about TikTok. */
 const OF_PLATFORM = /^\/experiments?\/([^/]+)\//;
 
-/** The platform of the contents, where the address does not name one, as for visitors. */
+/** The platform of the page's contents if the address does not name one, for example for visitors. */
 export const ShownPlatform = createContext<Platform | null>(null);
 
-/** The platform of the page, from its address. An address without one means Meta, whatever its query says (LIST-016). */
+/** The platform of the page, from its path. A path without a platform means Meta, with any query (LIST-016). */
 export function usePlatform(): Platform {
   const shown = useContext(ShownPlatform);
   // The router matches addresses regardless of case.
@@ -22,5 +22,5 @@ export function usePlatform(): Platform {
   return shown ?? (isPlatform(name) ? name : DEFAULT_PLATFORM);
 }
 
-/** The same platform, by its name below /providers and in the signed-in user's links. */
+/** The name of the page's platform below /providers and in the signed-in user's links. */
 export const useProvider = (): Provider => providerOfPlatform(usePlatform());

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The reader of results, as far as parts of the page depend on it. */
+/** The facts about the reader of results on which parts of the page depend. */
 interface ResultsReader {
-  /** The address of ads' pictures: each address serves only its permitted readers. */
+  /** The address of ads' pictures. Each address serves only the readers with its permission. */
   pictures: string;
   /** Whether charts can be saved as files. */
   maySave: boolean;

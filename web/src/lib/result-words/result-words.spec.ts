@@ -19,7 +19,7 @@ const variable = (id: string, name: string, measure: ResultVariable['measure']):
     several: { en: `{{n}} of ${name}`, es: `{{n}} de ${name}` },
   },
 });
-/** A made-up platform that counts taps and videos. */
+/** A fictitious platform that counts taps and videos. */
 const MADE_UP: PlatformResults = {
   ...META.results,
   click: 'taps',
@@ -75,7 +75,7 @@ describe('figures', () => {
     }
   });
 
-  it('of costs are money, where less is better and no result has no cost', () => {
+  it('of costs are money; less is better, and no result means no cost', () => {
     const words = wordsOf('tap_price', spanish);
     expect(words.value(0.5).replaceAll(/\s/g, ' ')).toBe('0,50 €');
     expect(words.shortRange(0.4, 0.6).replaceAll(/\s/g, ' ')).toBe('0,40–0,60 €');
@@ -91,7 +91,7 @@ describe('figures', () => {
     expect(words).toMatchObject({ isCost: false, factor: 1, none: 0, axis: 'Return on ad spend: Compras' });
   });
 
-  it('of a change refer to the value: a rate better by half costs a third less', () => {
+  it('of a change refer to the value: a rate that is 50% better costs a third less', () => {
     const [rate, cost] = ['link_click', 'cost:link_click'].map((id) =>
       resultWords(META.results, { variable: id, currency: 'EUR' }, t, english),
     );

@@ -6,30 +6,30 @@ import type { Format } from '../format/format.js';
 
 type Figure = number | null | undefined;
 
-/** The names and formats of one result's figures: rates and shares in percent, costs in money, returns as multiples of the spend. */
+/** The names and formats of a result's figures: rates and shares in percent, costs in money, returns as multiples of the spend. */
 export interface ResultWords {
-  /** Less is better. */
+  /** Whether less is better. */
   isCost: boolean;
-  /** The measured value with its unit: the axis of the chart. */
+  /** The title of the chart's axis: the measured value with its unit. */
   axis: string;
-  /** From a value to the axis's unit: percent, units of the currency, or multiples of the spend. */
+  /** Converts a value to the axis's unit: percent, units of the currency, or multiples of the spend. */
   factor: number;
   /** The value for no events at all; a cost has none. */
   none: number | null;
   value(value: Figure): string;
-  /** The change of the value for an improvement. An improvement of 0.5 (half as good again) lowers a cost by a third. */
+  /** The change of the value for an improvement, both as fractions. An improvement of 0.5 lowers a cost by a third. */
   changeOf(improvement: Figure): number | null;
-  /** The same in words: `+50%`, of a cost `−33%`. */
+  /** The change as a text: `+50%`, or `−33%` for a cost. */
   change(improvement: Figure): string;
   /** An interval of improvements, as changes of the value with the lower one first. */
   changes(lower: Figure, upper: Figure): [lower: string, upper: string];
-  /** `1.50% – 2.60%`, a dash where there is none. */
+  /** An interval as a text: `1.50% – 2.60%`; a dash if there is none. */
   range(lower: Figure, upper: Figure): string;
-  /** The same for narrow places: `1.50–2.60%`. */
+  /** An interval as a shorter text: `1.50–2.60%`. */
   shortRange(lower: Figure, upper: Figure): string;
 }
 
-/** @param currency of the values that are costs */
+/** @param currency the currency of costs */
 export function resultWords(
   results: PlatformResults,
   { variable, currency }: { variable: string; currency: string },
@@ -67,7 +67,7 @@ export function resultWords(
   };
 }
 
-/** A cost under a tenth needs a digit more than its currency has, or all such costs look alike. */
+/** The decimals of a cost. Costs under 0.1 need one more than the currency has; otherwise many would look equal. */
 const digitsOf = (cost: Figure): number | undefined => (cost != null && cost > 0 && cost < 0.1 ? 3 : undefined);
 
 function axisOf(
@@ -100,7 +100,7 @@ const countName = (results: PlatformResults, count: string, language: Format['la
   results.variables.find(({ measure }) => measure.kind === 'rate' && measure.event === count)?.words.name[language] ??
   count;
 
-/** '27 purchases recorded': the count of a result in its own words, 0 included. */
+/** The count of a result in words, also for 0: '27 purchases recorded'. */
 export function recordedText(
   results: PlatformResults,
   { id, count }: { id: string; count: number },

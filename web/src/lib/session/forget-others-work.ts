@@ -4,9 +4,9 @@ import { keepDraftsOf } from '../storage/drafts.js';
 import { signedIn, signedOut } from './session-slice.js';
 
 /**
- * Removes the files of a user who logs out, and everybody else's files and typed drafts once a user has logged in. On a shared computer
- * nobody else may find them. A session that ends by itself leaves them for the same user. A logout leaves typed drafts, because they are
- * work.
+ * Removes stored work, so that on a shared computer nobody else finds it. A logout removes the user's files, but keeps typed drafts. A
+ * login removes the files and typed drafts of all other users. A session that ends by itself removes nothing, so that the same user can
+ * continue.
  */
 export const forgetOthersWork =
   (files: Pick<FileStore, 'keepOnly'>): Middleware =>

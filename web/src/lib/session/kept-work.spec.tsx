@@ -61,7 +61,7 @@ async function open(path: string) {
       await press('OK');
       await field('Password');
     },
-    /** The session ends and the page goes, as when another tab reports it. */
+    /** Ends the session and closes the page, as when another tab reports it. */
     endAndClose: () => {
       act(() => void page.store.dispatch(sessionExpired()));
       cleanup();
@@ -112,7 +112,7 @@ describe('input when the session ends', () => {
     await waitFor(async () => expect((await page.field('Invite by email')).value).toBe('ben@luz.test'));
   });
 
-  it('AUTH-043 is hidden from another person who logs in, and then deleted', async () => {
+  it('AUTH-043 is hidden from another user who logs in, and then deleted', async () => {
     const page = await open('/profile?tab=team');
     await page.type('Invite by email', 'ben@luz.test');
     await page.sendTooLate('Invite');
@@ -121,7 +121,7 @@ describe('input when the session ends', () => {
     expect(page.kept()).toEqual({});
   });
 
-  it('AUTH-042 is deleted by a logout, and by leaving the page', async () => {
+  it('AUTH-042 is deleted by a logout, and when the user leaves the page', async () => {
     const page = await open('/profile?tab=team');
     await page.type('Invite by email', 'ben@luz.test');
     await page.go('/about');

@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedIn, signedOut } from './session-slice.js';
 
 /**
- * The text typed into forms when a session ended, for the same user to find after the login, and the files that a page held when it was
- * left. It is in memory only: a reload, a logout or somebody else's login ends it.
+ * The text that was typed into forms when a session ended, so that the same user finds it after the login. Also the files of a page that
+ * the user has left. It is in memory only: a reload, a logout or another user's login removes it.
  */
 export interface KeptWorkState {
   keptWork: {
-    /** Account's id; null until the server has said. */
+    /** The id of the owner's account; null until the server has sent it. */
     ownerId: string | null;
-    /** True from the end of the session to the next login: only then are the contents of a closing form worth keeping. */
+    /** True from the end of the session to the next login. Only then the contents of a closing form are kept. */
     isInterrupted: boolean;
     /** By the form's name. */
     forms: Record<string, unknown>;
@@ -28,11 +28,11 @@ const slice = createSlice({
   name: 'keptWork',
   initialState: nothing,
   reducers: {
-    /** A form has closed with these contents. Between two pages, only contents that the browser's draft cannot hold are kept. */
+    /** Keeps the contents of a closed form after the end of the session. On a change of the page, only with `isKeptBetweenPages`. */
     workLeft: (state, { payload: { form, work, isKeptBetweenPages } }: PayloadAction<LeftWork>) => {
       if (state.isInterrupted || isKeptBetweenPages) state.forms[form] = work;
     },
-    /** A form has opened, with its kept contents. */
+    /** Removes the kept contents of a form that has opened with them. */
     workTaken: (state, { payload: form }: PayloadAction<string>) => {
       delete state.forms[form];
     },
@@ -54,7 +54,7 @@ const slice = createSlice({
 export const { workLeft, workTaken } = slice.actions;
 export const keptWorkReducer = slice.reducer;
 
-/** A form's kept contents, for this user only: the page may show before the store knows who has logged in. */
+/** A form's kept contents if they belong to this user: the page can show before the store knows who has logged in. */
 export const selectKeptWork = (
   { keptWork: { ownerId, forms } }: KeptWorkState,
   form: string,

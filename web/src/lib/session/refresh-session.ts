@@ -13,8 +13,8 @@ const TIMEOUT_MS = 20_000;
 export type Renewal = 'renewed' | 'ended' | 'reused' | 'unanswered';
 
 /**
- * Exchanges the refresh cookie for a new session, once for all tabs. A refresh token works a single time, so two tabs that try together
- * would end the session they share. A tab that waited for the lock finds the session already renewed.
+ * Exchanges the refresh cookie for a new session, once for all tabs. A refresh token works only once, so two tabs that try at the same time
+ * would end the session that they share. A tab that waited for the lock finds the session already renewed.
  * @param since when the refused request was sent, in milliseconds of Date.now()
  */
 export function refreshSession(since: number): Promise<Renewal> {
@@ -36,7 +36,7 @@ export function refreshSession(since: number): Promise<Renewal> {
 /** The server's code for a session whose key was used twice. */
 const REUSED = 'session-reused';
 
-/** The status of the answer, null without one, and the code of a refusal. */
+/** Sends the request. @returns the status of the answer, null without an answer, and the code of a refusal */
 async function ask(): Promise<{ status: number | null; code?: unknown }> {
   const request = { method: 'POST', credentials: 'include', headers: csrfHeaders() } as const;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -49,7 +49,7 @@ async function ask(): Promise<{ status: number | null; code?: unknown }> {
 
 let tail: Promise<unknown> = Promise.resolve();
 
-/** Web Locks span tabs, but exist in secure contexts only; elsewhere this tab's own queue must suffice. */
+/** Runs work under a lock. Web Locks work across tabs, but exist only in secure contexts; otherwise it uses a queue of this tab. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator)
     return navigator.locks.request(LOCK, work) as Promise<T>;

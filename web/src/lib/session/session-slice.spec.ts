@@ -28,7 +28,7 @@ describe('session shared by tabs', () => {
     expect(hadSession()).toBe(false);
   });
 
-  it('ends in this tab when another person logs in elsewhere, without changing their entry', () => {
+  it('ends in this tab when another user logs in in another tab, and keeps the note of that user', () => {
     const tab = openTab();
     tab.dispatch(signedIn('ada'));
     otherTabWrites('ben');
@@ -52,7 +52,7 @@ describe('session shared by tabs', () => {
     expect(tab.status()).toBe('unknown');
   });
 
-  it('is forgotten when it ends, and known before its account is loaded', () => {
+  it('has no note after its end, and has a note before its account is loaded', () => {
     const tab = openTab();
     tab.dispatch(signedIn());
     expect(hadSession()).toBe(true);

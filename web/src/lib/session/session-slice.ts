@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readStored, writeStored } from '../storage/storage.js';
 
 /**
- * unknown: the page has just loaded and nobody has asked yet. expired: the user was signed in and the server no longer agrees; the dialog
- * is open. The server says who is signed in (GET /profile/me), not this slice.
+ * unknown: the page has just loaded, and has not asked the server yet. expired: the user was signed in, but the session has ended; the
+ * dialog is open. This slice does not know who is signed in: the server does (GET /profile/me).
  */
 export type SessionStatus = 'unknown' | 'in' | 'out' | 'expired';
 
@@ -11,14 +11,14 @@ export type SessionStatus = 'unknown' | 'in' | 'out' | 'expired';
 export const HINT = 'loggedIn';
 const SOMEBODY = '1';
 
-/** Whether this browser had a session when it was last used: only then is a refresh worth a call. */
+/** Whether this browser had a session when it was last used. Without one, a refresh would be useless. */
 export const hadSession = (): boolean => readStored(HINT) !== null;
 
-/** Whether another tab's change of the note means that this tab's session is no longer the browser's. */
+/** Whether another tab's change of the note means that this tab's session has ended or was replaced. */
 export const isOver = ({ status, userId }: SessionState['session'], note: string | null): boolean =>
   status === 'in' && note !== SOMEBODY && note !== userId;
 
-/** Removes this tab's note, but not that of a user who has signed in since. */
+/** Removes this tab's note, but not the note of another user who has signed in in the meantime. */
 function forget(userId: string | null): void {
   const note = readStored(HINT);
   if (userId === null || note === SOMEBODY || note === userId) writeStored('necessary', HINT, null);
@@ -28,7 +28,7 @@ const slice = createSlice({
   name: 'session',
   initialState: { status: 'unknown', userId: null, isLeaving: false, isReused: false } as SessionState['session'],
   reducers: {
-    /** With the account's id as soon as it is known. */
+    /** The payload is the account's id, as soon as it is known. */
     signedIn: (state, { payload }: PayloadAction<string | undefined>) => {
       state.userId = payload ?? null;
       writeStored('necessary', HINT, payload ?? readStored(HINT) ?? SOMEBODY);
@@ -40,7 +40,7 @@ const slice = createSlice({
       state.status = 'out';
       state.isLeaving = payload === 'by-choice';
     },
-    /** The user has reached the login. */
+    /** The user has reached the login page. */
     arrived: (state) => {
       state.isLeaving = false;
     },
@@ -48,7 +48,7 @@ const slice = createSlice({
       forget(state.userId);
       state.status = 'expired';
     },
-    /** The server ended the session, because its key was used twice: the login says so. */
+    /** The server has ended the session because its key was used twice. The login page says so. */
     endedByReuse: (state) => {
       state.isReused = true;
     },
@@ -61,11 +61,11 @@ export const sessionReducer = slice.reducer;
 export interface SessionState {
   session: {
     status: SessionStatus;
-    /** The session's user, now or last; null until the server has answered. */
+    /** The user of the present or last session; null until the server has answered. */
     userId: string | null;
-    /** On the way to the login after a logout: a user who leaves by choice is not led back to their page. */
+    /** True between a logout and the login page: after a logout, the login does not lead back to the page. */
     isLeaving: boolean;
-    /** The last session was ended because its key was used twice. */
+    /** Whether the last session was ended because its key was used twice. */
     isReused: boolean;
   };
 }

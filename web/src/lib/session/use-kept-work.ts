@@ -4,8 +4,8 @@ import { useMeQuery } from '../api/endpoints.js';
 import { selectKeptWork, workLeft, workTaken, type KeptWorkState } from './kept-work.js';
 
 /**
- * The contents of this form when the session ended, returned once; undefined if nothing is kept.
- * @param form name of the form, unique in the whole console; null for one that visitors fill in
+ * The contents of this form when the session ended; undefined if nothing is kept. They are returned only once.
+ * @param form the form's name, unique in the whole console; null for a form of visitors
  */
 export function useKeptWork<T>(form: string | null): T | undefined {
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export function useKeptWork<T>(form: string | null): T | undefined {
 /**
  * Keeps the contents of this form in case the session ends before they are saved; `useKeptWork` returns them.
  * @param work undefined while nothing has been typed; never a password or another secret
- * @param isKeptBetweenPages whether it also survives a visit to another page
+ * @param isKeptBetweenPages whether the contents are also kept during a visit to another page
  */
 export function useKeepWork(form: string | null, work: unknown, { isKeptBetweenPages = false } = {}): void {
   const dispatch = useDispatch();
@@ -41,7 +41,7 @@ export function useKeepWork(form: string | null, work: unknown, { isKeptBetweenP
   );
 }
 
-/** `useState` that outlives the end of the session: see `useKeptWork`. */
+/** `useState` whose value survives the end of the session: see `useKeptWork`. */
 export function useKeptState<T>(form: string, initial: T | (() => T)) {
   const [fresh] = useState(initial);
   const [value, setValue] = useState(useKeptWork<T>(form) ?? fresh);

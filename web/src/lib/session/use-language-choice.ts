@@ -5,7 +5,7 @@ import { useFailureToast } from '../errors/use-failure-toast.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { toast } from '../toaster.js';
 
-/** Switches the language; a signed-in user's choice is stored with the account and confirmed (SHELL-036, SHELL-037). */
+/** Switches the language. A signed-in user's choice is stored with the account and confirmed (SHELL-036, SHELL-037). */
 export function useLanguageChoice({ isSignedIn }: { isSignedIn: boolean }): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const [setLanguage] = useSetLanguageMutation();

@@ -8,8 +8,8 @@ import { useFailureToast } from '../errors/use-failure-toast.js';
 import { signedOut } from './session-slice.js';
 
 /**
- * Ends the session on the server and clears everything loaded in its name. If the server could not end it, nothing is cleared: a user who
- * leaves a shared computer must not believe that they are logged out.
+ * Ends the session on the server and clears all data that was loaded in it. If the server could not end it, nothing is cleared: a user of a
+ * shared computer must not believe that they are logged out.
  */
 export function useLogout(): () => void {
   const dispatch = useDispatch();

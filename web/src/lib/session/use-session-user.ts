@@ -1,6 +1,6 @@
 import { useMeQuery, type SessionUser } from '../api/endpoints.js';
 
-/** The signed-in user. Use it only below RequireSession, which waits for the user. */
+/** The signed-in user. @throws Error outside of RequireSession, which waits for the user */
 export function useSessionUser(): SessionUser {
   const { data } = useMeQuery();
   if (data === undefined) throw new Error('useSessionUser is used outside RequireSession');

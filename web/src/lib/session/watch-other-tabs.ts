@@ -4,8 +4,8 @@ import { STORAGE_PREFIX } from '../storage/storage.js';
 import { HINT, isOver, sessionExpired, type SessionState } from './session-slice.js';
 
 /**
- * Ends this tab's session with the browser's. A logout or another user's login in a different tab also changes this tab's cookies. Then
- * this tab would show one user's data and act for another. Nothing stays on the screen: a user who logs out wants to leave no page behind.
+ * Ends this tab's session when another tab logs out or logs in another user, which also changes this tab's cookies. Otherwise this tab
+ * would show one user's data and act for another. Nothing stays on the screen, because a user who logs out wants to leave no page open.
  */
 export function watchOtherTabs(store: Pick<Store<SessionState>, 'dispatch' | 'getState'>): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -6,10 +6,10 @@ import { GROUP_PARAM } from '../platform/paths.js';
 import { cameIn, selectShared } from './visitor-slice.js';
 
 /**
- * Lets a visitor in again whom this browser has let in before, so that a reload does not ask for the key again. The server keeps the key in
- * a cookie that no script reads, and checks it as it would a typed one. The address names the group; without a name, it is the last opened
- * one.
- * @param isWanted whether to ask at all: false where a mailed link identifies the visitor
+ * Signs a visitor in again by the cookie of an earlier sign-in, so that a reload does not ask for the key. The cookie contains the key, no
+ * script can read it, and the server checks it as it checks a typed key. The address names the group; without a name, it is the group that
+ * was opened last.
+ * @param isWanted whether to try at all: false if a mailed link identifies the visitor
  */
 export function useResume(isWanted = true): { isAsking: boolean; error: unknown } {
   const dispatch = useDispatch();

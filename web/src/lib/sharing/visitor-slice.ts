@@ -3,7 +3,7 @@ import type { VisitorExperiment, VisitorUser } from '../api/endpoints.js';
 import { addReducer } from '../store/reducers.js';
 
 /**
- * The visitor of shared content, in memory only. A reload asks the server again, which keeps the key where no script reads it (SHARE-027).
+ * The visitor of shared results, in memory only. A reload asks the server again. No script can read the cookie with the key (SHARE-027).
  */
 export interface SharedState {
   user: VisitorUser | null;
@@ -23,5 +23,5 @@ const slice = createSlice({
 addReducer(slice);
 
 export const { cameIn, left } = slice.actions;
-/** The slice loads with the pages of visitors: before them the state is empty. */
+/** The state of the visitor. It is empty until the slice has loaded with the pages of visitors. */
 export const selectShared = (state: { shared?: SharedState }): SharedState => state.shared ?? initialState;

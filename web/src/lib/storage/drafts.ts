@@ -1,8 +1,8 @@
 import { removeStored } from './storage.js';
 
-/** The keys of unsent forms: `draft.<form>.<user's id>`, as features write them. */
+/** The keys of unsent forms: features write them as `draft.<form>.<user's id>`. */
 const DRAFT = /^draft\.[^.]+\.([^.]+)/;
 
-/** Removes the unsent forms of everybody else: on a shared computer nobody else may find them. */
+/** Removes the unsent forms of all other users, so that on a shared computer nobody else finds them. */
 export const keepDraftsOf = (userId: string): void =>
   removeStored((key) => (DRAFT.exec(key)?.[1] ?? userId) !== userId);

@@ -3,7 +3,7 @@ import { signedIn, signedOut, sessionExpired } from '../session/session-slice.js
 import { forgetOthersWork } from '../session/forget-others-work.js';
 import { createFileStore, type FileStore, type KeyStore } from './files.js';
 
-/** A browser's database in memory; it can be full, or closed to us. */
+/** A browser's database in memory, which can simulate that it is full or refuses access. */
 function fakeStore() {
   const values = new Map<string, unknown>();
   const state = { values, isFull: false, isClosed: false, written: [] as string[] };
@@ -46,7 +46,7 @@ describe('stored files', () => {
     expect(await files.read('theo')).toEqual([]);
   });
 
-  it('are written once each, however often the list changes', async () => {
+  it('are written once each, even if the list changes several times', async () => {
     await files.write('nora', [image('a')]);
     await files.write('nora', [image('a'), image('b')]);
     await files.write('nora', [image('b')]);
@@ -55,7 +55,7 @@ describe('stored files', () => {
     expect([...fake.values.keys()]).toEqual(['nora', 'nora/b']);
   });
 
-  it('have the state of the last change, however long earlier bytes take', async () => {
+  it('have the state of the last change, even if earlier bytes take longer', async () => {
     const slow = image('a');
     let give = (_bytes: ArrayBuffer) => {};
     slow.file.arrayBuffer = () => new Promise((resolve) => (give = resolve));
@@ -83,7 +83,7 @@ describe('stored files', () => {
     expect(await namesOf(files, 'nora')).toEqual(['a.png', 'b.png']);
   });
 
-  it('are reported as missing if the browser closes its database', async () => {
+  it('are reported as missing if the browser refuses access to its database', async () => {
     fake.state.isClosed = true;
     expect(await files.read('nora')).toEqual([]);
     expect(await files.write('nora', [image('a')])).toBe(false);
@@ -94,7 +94,7 @@ describe('stored files', () => {
 describe('owners whose files stay in the browser', () => {
   const dispatch = async (action: object) => {
     forgetOthersWork(files)({} as never)((done) => done)(action);
-    await files.read('nobody'); // runs after the action's own changes
+    await files.read('nobody'); // waits for the action's changes
   };
   beforeEach(async () => {
     await files.write('nora:meta', [image('a')]);
@@ -107,19 +107,19 @@ describe('owners whose files stay in the browser', () => {
     expect(fake.values.size).toBe(0);
   });
 
-  it('are only the person who logs in', async () => {
+  it('are only those of the user who logs in', async () => {
     await dispatch(signedIn('nora'));
     expect(await left()).toEqual(['a.png']);
     expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);
   });
 
-  it('exclude files of an earlier version without a form', async () => {
+  it('exclude those of an earlier version, which did not name the form', async () => {
     for (const owner of ['nora', 'nora.uuid']) await files.write(owner, [image('c')]);
     await dispatch(signedIn('nora'));
     expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);
   });
 
-  it('are all after the session expired or while nobody is known', async () => {
+  it('are all after the session has expired, and while the user is unknown', async () => {
     for (const action of [sessionExpired(), signedOut(), signedIn()]) await dispatch(action);
     expect(await left()).toEqual(['a.png', 'b.png']);
   });

@@ -2,7 +2,7 @@ import { createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb
 import { mayStore } from '../consent/consent.js';
 import { STORAGE_PREFIX } from './storage.js';
 
-/** The browser's database of files: chosen, not yet sent. It is the user's own work, kept like a draft without asking. */
+/** The browser's database of chosen files that are not sent yet. They are the user's own work, so they are stored without a consent. */
 export const FILES_DATABASE = `${STORAGE_PREFIX}files`;
 
 export interface KeptFile {
@@ -10,18 +10,18 @@ export interface KeptFile {
   file: File;
 }
 
-/** Values by key, as the browser's database keeps them. Every method rejects where the database is full or closed to us. */
+/** Values by key, in the browser's database. Every method rejects if the database is full or not accessible. */
 export interface KeyStore {
-  /** Whether anything was ever stored: a check must not create the database. */
+  /** Whether anything was ever stored. It must not create the database. */
   exists(): Promise<boolean>;
   keys(): Promise<string[]>;
   getMany(keys: string[]): Promise<unknown[]>;
-  /** Stores all of them or none. */
+  /** Stores all entries or none. */
   setMany(entries: [string, unknown][]): Promise<void>;
   delMany(keys: string[]): Promise<void>;
 }
 
-/** A file by its bytes: some browsers cannot keep `File`, or keep only a path whose file may have changed. */
+/** A file with its bytes, because some browsers cannot store a `File`, or store only a path whose file can change. */
 interface StoredFile {
   name: string;
   type: string;
@@ -30,8 +30,8 @@ interface StoredFile {
 }
 
 /**
- * The files of each owner, such as a user's form, in their order. The owner's key holds the order, and each file has its own key, so that
- * adding a file does not rewrite the others. Changes happen one after the other.
+ * Stores the files of each owner, such as a user's form, in their order. The owner's key contains the order, and each file has its own key,
+ * so that a new file does not rewrite the others. Changes happen one after the other.
  */
 export function createFileStore(store: KeyStore) {
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function createFileStore(store: KeyStore) {
   const keyOf = (owner: string, id: string) => `${owner}/${id}`;
 
   return {
-    /** The kept files, in their order; none if the browser closes its database to us. */
+    /** The stored files, in their order; none if the database is not accessible. */
     read: (owner: string): Promise<KeptFile[]> =>
       inTurn(async () => {
         if (!(await store.exists())) return [];
@@ -59,8 +59,8 @@ export function createFileStore(store: KeyStore) {
       }).catch(() => []),
 
     /**
-     * Keeps exactly these files of the owner, by their ids.
-     * @returns whether it could: a full or closed database keeps its earlier files, except those no longer wanted
+     * Stores exactly these files of the owner, by their ids.
+     * @returns whether all are stored; after a failure, the earlier files stay, except those that are not in the list
      */
     write: (owner: string, files: readonly KeptFile[]): Promise<boolean> =>
       inTurn(async () => {
@@ -83,8 +83,8 @@ export function createFileStore(store: KeyStore) {
       }).catch(() => false),
 
     /**
-     * Removes everybody's files except one user's, whose owners are `USER:FORM`; null removes everybody's. Files from before owners named a
-     * form (`USER`, `USER.FROM`) are removed too, because their form is unknown.
+     * Removes all files except those of one user, whose owners have the form `USER:FORM`; null removes all. Files whose owner names no form
+     * (`USER`, `USER.FROM`, of an earlier version) are removed too, because their form is unknown.
      */
     keepOnly: (user: string | null): Promise<void> =>
       inTurn(async () => {

@@ -7,15 +7,15 @@ import { readView, writeView } from './view.js';
 const NOTHING = { preference: false, scheduling: false };
 const COMFORT = { preference: true, scheduling: false };
 
-/** As after leaving the page: data that was never stored is gone. */
+/** Simulates that the page was left: data in memory is lost. */
 beforeEach(() => {
-  saveConsent(COMFORT); // writes out and clears what an earlier test held back
+  saveConsent(COMFORT); // writes the data that an earlier test left in memory, which clears the memory
   localStorage.clear();
   document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
 });
 
 describe('consent', () => {
-  it('LEGAL-004 is empty before a choice, and for an old or foreign one', () => {
+  it('LEGAL-004 is empty before a choice, and for a choice of another version or in another format', () => {
     document.cookie = `${CONSENT_COOKIE}=0.preference; Path=/`;
     expect(consentChoice()).toBeNull();
     document.cookie = `${CONSENT_COOKIE}=yes; Path=/`;
@@ -36,7 +36,7 @@ describe('consent', () => {
 });
 
 describe('stored data', () => {
-  it('LEGAL-004 has comfort data only in memory until it is allowed', () => {
+  it('LEGAL-004 has preferences only in memory until they are allowed', () => {
     saveConsent(NOTHING);
     writeStored('preference', 'theme', 'dark');
     expect(readStored('theme')).toBe('dark');
@@ -46,7 +46,7 @@ describe('stored data', () => {
     expect(readStored('theme')).toBe('dark');
   });
 
-  it('LEGAL-004 loses comfort data, and nothing else, as soon as consent is withdrawn', () => {
+  it('LEGAL-004 loses preferences, and nothing else, as soon as consent is withdrawn', () => {
     saveConsent(COMFORT);
     writeStored('preference', 'theme', 'dark');
     writeStored('preference', 'language', 'es');
@@ -73,7 +73,7 @@ describe('stored data', () => {
     expect(readView('profile')).toBeNull();
   });
 
-  it('includes without consent what the product requires', () => {
+  it('includes necessary data without consent', () => {
     writeStored('necessary', 'loggedIn', '1');
     expect(localStorage.getItem('polyad.loggedIn')).toBe('1');
   });

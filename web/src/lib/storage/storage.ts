@@ -1,8 +1,8 @@
 import { mayStore, onConsentChange } from '../consent/consent.js';
 
 /**
- * The kinds of data that the console keeps in this browser. `necessary` is a person's own work (an unsent form, the note that somebody is
- * signed in). `preference` is comfort (theme, language of a visitor) and waits for consent.
+ * The kinds of data that the console stores in this browser. `necessary` is the user's own work, and the note that somebody is signed in.
+ * `preference` is for comfort (theme, language of a visitor) and needs consent.
  */
 export type StorageKind = 'necessary' | 'preference';
 
@@ -11,22 +11,22 @@ export const STORAGE_PREFIX = 'polyad.';
 /** The keys of preferences: a refusal removes them. A test compares them with the list of the cookie page (stored-items.ts). */
 export const PREFERENCE_KEYS: readonly string[] = ['theme', 'language', 'view'];
 
-/** Preferences of this page view that may not be kept without consent: they work until the page is left. */
+/** Preferences that may not be stored without consent. They work until the page is left. */
 const unkept = new Map<string, string | null>();
 
-/** Reads a stored text; null if there is none or the browser closes storage to us. */
+/** Reads a stored text; null if there is none or the storage is not accessible. */
 export function readStored(key: string): string | null {
   return unkept.has(key) ? (unkept.get(key) ?? null) : read(key);
 }
 
-/** Stores a text, or removes it with null. A full or closed storage is not an error: only comfort is lost. */
+/** Stores a text, or removes it with null. A full or inaccessible storage is not an error: only comfort is lost. */
 export function writeStored(kind: StorageKind, key: string, value: string | null): void {
   if (mayStore(kind)) write(key, value);
   else unkept.set(key, value);
 }
 
-// With consent, earlier choices are kept. Without it, kept choices are removed but still work until the page is left, so that a withdrawal
-// does not switch the theme in front of the user.
+// With consent, the preferences in memory are stored. Without it, stored preferences are removed, but still work until the page is left, so
+// that a withdrawal does not switch the theme at once.
 onConsentChange(() => {
   if (mayStore('preference')) {
     for (const [key, value] of unkept) write(key, value);
@@ -50,7 +50,7 @@ function storedNames(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    return []; // A storage that we cannot read holds none of our data.
+    return []; // The storage is not accessible, so it has no data of the console.
   }
 }
 
@@ -58,7 +58,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(STORAGE_PREFIX + key);
   } catch {
-    return null; // Private windows may refuse: the console then does not remember.
+    return null; // Private windows can refuse access. The console then remembers nothing.
   }
 }
 

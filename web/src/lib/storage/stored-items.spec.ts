@@ -14,7 +14,7 @@ function sources(folder: string): { file: string; text: string }[] {
     .map((file) => ({ file: path.join(folder, file), text: readFileSync(path.join(ROOT, folder, file), 'utf8') }));
 }
 
-/** Every way by which a page could keep something in a browser. */
+/** The code of all ways in which a page can store data in a browser. */
 const STORING =
   /localStorage[.[]|sessionStorage|indexedDB|idb-keyval|\bcaches\.|serviceWorker|cookieStore|document\.cookie\s*=[^=]/;
 
@@ -69,12 +69,12 @@ describe('list of stored items', () => {
     expect(listed('database')).toEqual([{ name: FILES_DATABASE, kind: 'essential' }]);
   });
 
-  it('LEGAL-004 classifies as preferences exactly what a refusal removes', () => {
+  it('LEGAL-004 classifies as preferences exactly the items that a refusal removes', () => {
     const preferences = listed('localStorage').filter(({ kind }) => kind === 'preference');
     expect(preferences.map(({ name }) => name)).toEqual(PREFERENCE_KEYS.map((key) => STORAGE_PREFIX + key));
   });
 
-  it('LEGAL-002 finds no write that bypasses it', () => {
+  it('LEGAL-002 is bypassed by no write', () => {
     const allowed = [
       'web/src/lib/storage/storage.ts',
       'web/src/lib/storage/files.ts',
@@ -96,7 +96,7 @@ describe('list of stored items', () => {
     );
     expect(names.length).toBeGreaterThan(0);
     const own = listed('cookie').map(({ name }) => name);
-    // Where a kind may have several items, a star stands for the part that differs.
+    // If a kind can have several items, a star stands for the part that differs.
     const kinds = own.map((name) => name.replace(/_\*$/, ''));
     for (const name of names) expect(kinds).toContain(`polyad_${name}`);
     expect(text).toContain("response.cookie('XSRF-TOKEN'");

@@ -1,9 +1,9 @@
 /**
- * Everything that the product, or an embedded service, keeps in a browser. The cookie page shows exactly this list, and a test compares it
+ * All data that the product, or an embedded service, stores in a browser. The cookie page shows exactly this list, and a test compares it
  * with the code. Add new stored items here.
  */
 export interface StoredItem {
-  /** Its texts: `cookies.items.<id>` of features/legal/texts.*.json. */
+  /** Identifies its texts: `cookies.items.<id>` of features/legal/texts.*.json. */
   id: string;
   name: string;
   where: 'cookie' | 'localStorage' | 'database';

@@ -7,7 +7,7 @@ function stored(): Record<string, unknown> {
     const views: unknown = JSON.parse(readStored(KEY) ?? '{}');
     return typeof views === 'object' && views !== null && !Array.isArray(views) ? { ...views } : {};
   } catch {
-    return {}; // Not ours, or cut off: the page then opens with its defaults.
+    return {}; // Written by another program or cut off: the page then opens with its defaults.
   }
 }
 
@@ -17,7 +17,7 @@ export function readView(page: string): string | null {
   return typeof view === 'string' ? view : null;
 }
 
-/** Stores the view, where preferences may be kept in this browser; null removes it. One key holds the views of all pages. */
+/** Stores the view if preferences may be stored in this browser; null removes it. One key contains the views of all pages. */
 export function writeView(page: string, view: string | null): void {
   const { [page]: _earlier, ...others } = stored();
   const next = view === null ? others : { ...others, [page]: view };

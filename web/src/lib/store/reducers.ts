@@ -4,7 +4,7 @@ import { errorLogReducer } from '../errors/error-log.js';
 import { keptWorkReducer } from '../session/kept-work.js';
 import { sessionReducer } from '../session/session-slice.js';
 
-/** The store's reducers. A feature adds its own: `addReducer`. */
+/** The store's reducers. A feature adds its own by `addReducer`. */
 export const reducers = combineSlices({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionReducer,

@@ -23,7 +23,7 @@ describe('texts in a narrow column', () => {
     ]);
   });
 
-  it('are never equal for two texts, and never split a character', () => {
+  it('are different for different texts, and never split a character', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '👟', '👠'), maxLength: 40 });
     fc.assert(
       fc.property(fc.uniqueArray(text, { minLength: 2, maxLength: 6 }), (texts) => {

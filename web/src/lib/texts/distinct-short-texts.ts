@@ -1,7 +1,7 @@
 /**
  * Short forms of texts for narrow columns. Texts whose beginnings differ stay as they are. Others start at the word where they begin to
  * differ, after an ellipsis. The whole texts show elsewhere (title, details).
- * @param most how many characters of a text are visible
+ * @param most the number of visible characters of a text
  * @returns the short form of each text
  */
 export function distinctShortTexts(texts: readonly string[], most: number): ReadonlyMap<string, string> {
@@ -15,7 +15,7 @@ export function distinctShortTexts(texts: readonly string[], most: number): Read
   return short;
 }
 
-/** Texts whose first characters are the same. */
+/** Groups texts whose first `most` characters are the same. */
 function groups(texts: readonly string[], most: number): string[][] {
   const byStart = new Map<string, string[]>();
   for (const text of texts) {

@@ -47,7 +47,7 @@ describe('figures in texts', () => {
     expect(Math.max(...times.map(({ headStartHours }) => headStartHours))).toBe(LIMITS.startAheadHours);
   });
 
-  it('are all known, so that no text shows a placeholder', () => {
+  it('are all defined, so that no text shows a placeholder', () => {
     const known = new Set([...Object.keys(factsIn('en')), 'product', 'support', 'operator']);
     const pages = FILES.filter((file) => /components\/site|features\/(help|legal|consent)\//.test(file));
     for (const language of LANGUAGES) {
@@ -60,5 +60,5 @@ describe('figures in texts', () => {
   });
 });
 
-/** Placeholders that a page fills: with what its reader typed, what was asked, or what was measured. */
+/** Placeholders that a page fills, with typed, requested or measured values. */
 const FILLED_BY_PAGE = new Set(['component', 'count', 'countries', 'date', 'experiments', 'host']);

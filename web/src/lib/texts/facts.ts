@@ -8,13 +8,13 @@ import { numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
 
-/** What one wave and a search gave away where the parts explain everything, simulated and through the whole product, in percent. */
+/** The loss of one wave and of a search, in percent, if the parts explain everything: by simulation, and through the whole product. */
 const partsOnly = [SEARCH_FIGURES.partsOnly, SEARCH_FIGURES.wholeProduct.partsOnly].flatMap(({ oneWave, search }) => [
   oneWave,
   search,
 ]);
 
-/** Prices and limits of the product, as texts write them in a language. A text has a placeholder with the name, never the figure. */
+/** Prices and limits of the product, formatted in a language. Texts contain placeholders with these names, never the figures. */
 export function factsIn(language: Language) {
   const number = (value: number, digits = 0) =>
     numberFormat(LOCALES[language], {

@@ -12,16 +12,16 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 export interface PageTexts<T> {
   /** Loads a language before the first render; a route calls it while its page loads. */
   preload(language?: Language): Promise<void>;
-  /** The texts in the interface's language. While another language loads, the old one stays. */
+  /** The texts in the interface's language. While another language loads, the old texts stay. */
   useTexts(): T;
 }
 
-/** The names that every long text may use as placeholders, besides the facts of `factsIn`. */
+/** The placeholders that every long text can use, besides those of `factsIn`. */
 const NAMES: Record<string, string> = { product: PRODUCT_NAME, support: SUPPORT_EMAIL, operator: OPERATOR };
 
 /**
- * Long texts of one page (legal documents, help, landing), one file per language, outside the common bundle. They are documents instead of
- * labels, so they are read as typed objects and not key by key.
+ * Long texts of one page (legal documents, help, landing), one file per language, outside the common bundle. They are documents and not
+ * labels, so they are typed objects that are not read key by key.
  */
 export function createPageTexts<T>(load: Loaders<T>): PageTexts<T> {
   const loaded = new Map<Language, T>();

@@ -5,13 +5,13 @@ import { readStored, writeStored } from '../storage/storage.js';
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
-/** The top bar's colours (`--surface`), which a phone's browser paints around the page. */
-const BAR_COLOURS: Record<Theme, string> = { light: '#ffffff', dark: '#252a31' };
+/** The top bar's colors (`--surface`), which a phone's browser paints around the page. */
+const BAR_COLORS: Record<Theme, string> = { light: '#ffffff', dark: '#252a31' };
 const listeners = new Set<() => void>();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = (): Theme => (system().matches ? 'dark' : 'light');
 
-/** The chosen theme, else the system's. */
+/** The chosen theme, or the system's without a choice. */
 function currentTheme(): Theme {
   const stored = readStored(KEY);
   return stored === 'light' || stored === 'dark' ? stored : systemTheme();
@@ -20,8 +20,8 @@ function currentTheme(): Theme {
 function apply(): void {
   const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLOURS[theme]);
-  // On the body, so that Blueprint's portals (dialogs, menus, toasts) inherit it.
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLORS[theme]);
+  // The class is on the body, so that Blueprint's portals (dialogs, menus, toasts) inherit it.
   document.body.classList.toggle(Classes.DARK, theme === 'dark');
   for (const listener of listeners) listener();
 }
@@ -32,7 +32,7 @@ export function startTheme(): void {
   system().addEventListener('change', apply);
 }
 
-/** Switches the theme. A choice that equals the system's is not kept: the page then follows the system again. */
+/** Switches the theme. A choice that equals the system's theme is not stored, so that the page follows the system again. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   writeStored('preference', KEY, next === systemTheme() ? null : next);
@@ -44,5 +44,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The theme in force; re-renders on change. */
+/** The present theme. Renders again on a change. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

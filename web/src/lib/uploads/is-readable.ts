@@ -1,10 +1,10 @@
 /**
- * Whether a file can still be read as it was chosen. Browsers cannot read a file that was saved again, moved or deleted since, and a
- * request that carries it fails like a lost connection. Source: W3C File API, "snapshot state".
+ * Whether a file can still be read as it was chosen. Browsers cannot read a file that was saved again, moved or deleted in the meantime. A
+ * request with such a file fails like a lost connection. Source: W3C File API, "snapshot state".
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
-    // Also for an empty file: the question is whether it exists.
+    // The read also works for an empty file: it only shows whether the file exists.
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {

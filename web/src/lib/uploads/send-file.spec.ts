@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import type { Problem } from '../api/problem.js';
 
-// Jest takes the package's Node build, which uses the file system.
+// Jest would load the package's Node build, which uses the file system.
 const inBrowsers = createRequire(import.meta.url)('tus-js-client/lib.es5/browser/index.js') as object;
 jest.unstable_mockModule('tus-js-client', () => inBrowsers);
 const { sendFile } = await import('./send-file.js');
 
-/** As much of XMLHttpRequest as tus uses; `answer` says how each one ends. */
+/** The answer to each request; 'cut' means that the connection breaks. */
 let answer: (method: string) => { status: number; headers?: Record<string, string>; body?: string } | 'cut';
 let asked: string[] = [];
 class FakeRequest {
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(globalThis, { XMLHttpRequest: real }));
 
-/** A file of this computer; `isThere` says whether it is still the chosen one. */
+/** A file of this computer. `isThere` returns whether it is still unchanged. */
 const fileOf = (isThere: () => boolean) =>
   Object.assign(new File(['a picture'], 'a.png'), {
     slice: () => ({
@@ -63,7 +63,7 @@ const send = (file: File) =>
   });
 
 describe('file upload', () => {
-  it('reports a file that was changed, moved or deleted at the next attempt, not after all', async () => {
+  it('reports a changed, moved or deleted file at the next attempt, and not only after the last one', async () => {
     let isThere = true;
     answer = (method) => {
       if (method === 'POST') return { status: 201, headers: { location: '/api/v1/uploads/1' } };
@@ -76,7 +76,7 @@ describe('file upload', () => {
     await waitFor(() => expect(asked).toEqual(['POST', 'PATCH', 'DELETE']));
   });
 
-  it('does not begin for a missing file', async () => {
+  it('does not start for a missing file', async () => {
     answer = () => ({ status: 204 });
     expect((await send(fileOf(() => false))).kind).toBe('file-changed');
     expect(asked).toEqual([]);

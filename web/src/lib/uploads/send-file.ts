@@ -7,35 +7,35 @@ import { refreshSession } from '../session/refresh-session.js';
 import { isReadable } from './is-readable.js';
 
 const ENDPOINT = '/api/v1/uploads';
-/** Delays between the tries of a part; each part that arrives starts them again. */
+/** Delays between the attempts to send a part. Each part that arrives starts the delays again. */
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 interface Watching {
-  /** Called with the arrived share, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress(share: number): void;
-  /** The file is stored and passed the server's check. @param content equal for equal files; null if the server did not send it */
+  /** Called when the file is stored and has passed the check. @param content equal for equal files; null if the server sent none */
   onStored(id: string, content: string | null): void;
   onFailed(problem: Problem): void;
 }
 
-/** A retry is useless: the file on this computer is no longer the chosen one. */
+/** The file on this computer has changed since it was chosen, so a retry is useless. */
 class FileChanged extends Error {}
 
 /** A file being uploaded. */
 export interface Sending {
-  /** Continues where it failed. */
+  /** Continues the upload at the point of the failure. */
   retry(): void;
-  /** Cancels it, here and on the server. */
+  /** Cancels the upload, in the browser and on the server. */
   cancel(): void;
 }
 
 /**
- * Sends a file in parts. After a lost connection it retries for a while, and continues where it broke off. It renews an expired session on
- * the way.
+ * Sends a file in parts. After a lost connection it retries for a while, and continues with the missing part. It renews an expired session
+ * if necessary.
  */
 export function sendFile(file: File, type: string, { onProgress, onStored, onFailed }: Watching): Sending {
   let startedAt = Date.now();
-  /** Which token the last try renewed: a first refusal may mean an expired token, a second one is an answer. */
+  /** The token that the last attempt renewed. A first refusal can mean an expired token; a second refusal is final. */
   let renews: 'session' | 'csrf' | null = null;
   let isCancelled = false;
   const upload = new Upload(file, {
@@ -75,7 +75,7 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
   });
   const discard = () => {
     isCancelled = true;
-    void upload.abort(true).catch(() => undefined); // the server removes the rest by itself
+    void upload.abort(true).catch(() => undefined); // after a failure, the server removes the rest by itself
   };
   upload.start();
   return {
