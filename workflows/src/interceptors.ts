@@ -17,7 +17,7 @@ const { history } = proxySinks<WorkflowSinks>();
 /** From this length on, operators are alerted. Temporal ends a workflow at 51,200 events. */
 const LONG_HISTORY = 8_000;
 
-/** The header that a traced start carries: `TRACE_HEADER` of Temporal's interceptors, which only traced workflows load. */
+/** The header of a traced start. It equals `TRACE_HEADER` of Temporal's interceptors, which only traced workflows load. */
 const TRACE_HEADER = '_tracer-data';
 
 interface Traced {
@@ -26,14 +26,14 @@ interface Traced {
 }
 
 /**
- * Traces a workflow whose start carries a trace. That decision is part of the history, so a replay always takes the same path, whether or
- * not its worker sends traces. This is necessary because Temporal's interceptors change the order of a workflow's steps in histories that
- * began without them.
+ * Traces a workflow whose start has a trace header. The header is part of the history, so a replay always takes the same path, even if its
+ * worker sends no traces. This is necessary because Temporal's interceptors change the order of a workflow's steps, and histories can begin
+ * without them.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let traced: Traced | null = null;
   const trace = async (input: WorkflowExecuteInput, next: Next<WorkflowInboundCallsInterceptor, 'execute'>) => {
-    // Part of the bundle: it is loaded within the same workflow task.
+    // The module is part of the bundle, so it is loaded within the same workflow task.
     const otel = await import('@temporalio/interceptors-opentelemetry/lib/workflow/index.js');
     traced = {
       outbound: new otel.OpenTelemetryOutboundInterceptor(),

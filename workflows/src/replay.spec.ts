@@ -71,7 +71,7 @@ describe('recorded histories', () => {
     );
   });
 
-  it('LIFE-012 include slices with groups, and slices from before there were groups', () => {
+  it('LIFE-012 include slices with groups, and older slices without groups', () => {
     const slices = names.filter((name) => name.endsWith('.slice'));
     const having = (patch: string) => slices.filter((name) => patchesOf(readHistory(name)).includes(patch));
     const [groups, fromStart] = [having('groups-2026-11'), having('changes-from-start-2026-11')];

@@ -26,7 +26,7 @@ describe('messages that a run accepts', () => {
     ]);
   });
 
-  it('are refused with what would be right', () => {
+  it('are refused with the allowed alternatives', () => {
     expect(() => assertMay('stop', { phase: 'computing', createdAds: 1 })).toThrow('Its phase is computing.');
     expect(() => assertMay('retry-refused', { phase: 'running', createdAds: 1 })).toThrow(
       'retry-refused is for needs-attention, its phase is running, it accepts stop.',
@@ -49,7 +49,7 @@ describe('a run by hand', () => {
     expect(() => look(null, 60_000)).toThrow('not waiting for a script');
   });
 
-  it('LIFE-013 may be cancelled until everything is in place, unlike a run by calls', () => {
+  it('LIFE-013 can be canceled until everything is in place, unlike a run by calls', () => {
     const cancel = (state: Partial<Parameters<typeof assertMayCancel>[0]>) =>
       assertMayCancel({ phase: 'needs-step', step: 'ads', isByHand: true, ...state });
     expect(() => cancel({})).not.toThrow();
@@ -64,7 +64,7 @@ describe('a run by hand', () => {
   });
 });
 
-it('an actor may be absent, or a name', () => {
+it('an actor can be absent, or a name', () => {
   for (const nothing of [undefined, null, '', {}]) expect(actorOf(nothing)).toEqual({});
   expect(actorOf({ operator: 'Ana' })).toEqual({ operator: 'Ana' });
   for (const wrong of ['Ana', 3, [], true, { operator: '' }, { name: 'Ana' }])

@@ -11,13 +11,13 @@ const ANSWERS = {
   'drop-refused': 'needs-attention',
   'check-link': 'needs-relink',
 } as const satisfies Record<Exclude<Act, 'stop'>, ExperimentPhase>;
-/** Phases from which a run goes live, or in which it is live: an edit would then differ from the created objects. */
+/** Phases in which a run goes live or is live: after an edit, the created objects would differ from the experiment. */
 const GOING_LIVE: readonly ExperimentPhase[] = ['verifying', 'going-live', 'running'];
 const LONGEST_NAME = 100;
 
 /**
  * Whether an act is allowed now. A refusal leaves no trace in the history, and its message says what to do instead.
- * @param createdAds that exist at the platform; null before they were counted
+ * @param createdAds the number of ads that exist at the platform; null until they are counted
  * @param isEditing whether an edit of an alternative is in progress
  * @throws ApplicationFailure ALREADY_ENDING, EDIT_UNDER_WAY, NOT_WAITING, NOTHING_LEFT
  */
@@ -43,7 +43,7 @@ export function assertMay(
 }
 
 /**
- * Whether an alternative may be edited now: while the run waits for a decision before it has gone live. One edit at a time.
+ * Whether an alternative can be edited now: while the run waits for a decision before it has gone live, and no other edit is in progress.
  * @throws ApplicationFailure IS_BATCH, ALREADY_ENDING, ALREADY_LIVE, EDIT_UNDER_WAY, NOT_YET
  */
 export function assertMayEdit({
@@ -57,7 +57,7 @@ export function assertMayEdit({
   isBatch: boolean;
   mayHaveDelivered: boolean;
   isEditing: boolean;
-  /** The run has not yet taken up another decision. */
+  /** Whether a decision was sent that the run has not handled yet. */
   isDecided: boolean;
 }): void {
   if (isBatch) throw refusal('IS_BATCH', EXPERIMENT_TEXTS.editBatch.en);
@@ -68,7 +68,7 @@ export function assertMayEdit({
 }
 
 /**
- * Whether the platform may be read for the open step.
+ * Whether the platform may be read to check the open step.
  * @param agoMs time since the last read
  * @throws ApplicationFailure NOT_WAITING, LOOKED_JUST_NOW
  */
@@ -85,11 +85,11 @@ export function assertMayLook({
   if (agoMs < mostOften) throw refusal('LOOKED_JUST_NOW', EXPERIMENT_TEXTS.lookedJustNow.en);
 }
 
-/** A run by hand hands out no script before its first step is open. */
+/** Phases of a run by hand before its first step: it has no script yet. */
 const UNOPENED: readonly ExperimentPhase[] = ['queued', 'validating'];
 
 /**
- * Whether a run may become a draft again: only a run by hand, while its objects are being created.
+ * Whether a run can become a draft again: only a run by hand, while its objects are being created.
  * @throws ApplicationFailure NOT_WAITING, ALREADY_ENDING, ALREADY_LIVE
  */
 export function assertMayCancel({
@@ -118,7 +118,7 @@ const MISSING = {
 export const refusedMissing = (type: keyof typeof MISSING): ApplicationFailure => refusal(type, MISSING[type].en);
 
 /**
- * Whether missing ad sets may be searched and created again now: while the run is live, one request at a time.
+ * Whether missing ad sets can be searched and created again now: while the run is live, and only one request at a time.
  * @throws ApplicationFailure ALREADY_ENDING, UNDER_WAY, NOT_LIVE
  */
 export function assertMayCreateMissing({
@@ -155,10 +155,10 @@ export function actorOf(input: unknown): ActInput {
   );
 }
 
-/** The refusal of an edit that names no row. */
+/** The refusal of an edit whose input does not name a stored edit. */
 export const badEdit = (): ApplicationFailure =>
   refusal('BAD_INPUT', 'Alternatives are edited in the console: the input names a row that it has written.');
 
-/** An answer to a person, without the stack trace that the UI would show. */
+/** The answer to a person. It has no stack trace, which the UI would show. */
 const refusal = (type: string, message: string): ApplicationFailure =>
   Object.assign(ApplicationFailure.nonRetryable(message, type), { stack: '' });

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-globals -- In a workflow the SDK's Date stands still at the time of the task and reads the same in
+/* eslint-disable no-restricted-globals -- In a workflow the SDK's Date returns the time of the task, which is the same in
    a replay (docs.temporal.io/develop/typescript): this file is the only one that may use it. */
 
 /** The time of the workflow, ms since 1970. */

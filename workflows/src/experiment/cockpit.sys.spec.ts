@@ -19,7 +19,7 @@ const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails;
 
-/** The lines of a history's events, in their order. */
+/** The summary lines of a history's events, in their order. */
 async function summariesOf(handle: WorkflowHandle): Promise<string[]> {
   const { events } = await handle.fetchHistory();
   return (events ?? []).flatMap(({ userMetadata, workflowExecutionStartedEventAttributes: start }) =>
@@ -72,7 +72,7 @@ describe('a run in the Temporal UI', () => {
     );
   });
 
-  it('shows its state, what it waits for, and how it ended', async () => {
+  it('shows its state, the reason for a wait, and the way it ended', async () => {
     const activities = unlinkedActivities();
     await bench.run(activities, async (handle, { organizationId }) => {
       await untilPhase(handle, 'needs-relink');

@@ -13,7 +13,7 @@ import { core, outbox } from './run-activities.js';
 /** How the work of a run ended. */
 export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reasons: Reasons };
 
-/** Ends a run. If it ended early, nothing may spend and everything is settled; then come the results of the delivery, and one mail. */
+/** Ends a run: stores its results and sends one mail. Before that, a run that ends early stops all spending and settles every row. */
 export async function conclude(run: ExperimentRun, delivery: Delivery, ending: Ending): Promise<ExperimentStatus> {
   let reasons = ending.how === 'failed' ? ending.reasons : [];
   const mayHaveObjects = run.state.plan !== null || run.input.endsBy !== undefined || run.mayDeliver;
@@ -32,7 +32,7 @@ export async function conclude(run: ExperimentRun, delivery: Delivery, ending: E
   return status;
 }
 
-/** Reads the delivery until the stop. If that fails, the results are those of the last poll. */
+/** Reads the delivery up to the stop. If that fails, the results are those of the last poll. */
 async function pollOnceMore(run: ExperimentRun): Promise<void> {
   try {
     run.state.polled(await pollInsights(run));
@@ -42,7 +42,7 @@ async function pollOnceMore(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** The mail is a row that was stored with the status; here it is only sent before the run ends. */
+/** Sends the finish mail before the run ends. The mail was already stored together with the status. */
 async function sendFinishMail(run: ExperimentRun): Promise<void> {
   try {
     await outbox.dispatchOutbox({ dedupeKey: finishMailKey(run.input.uuid) });

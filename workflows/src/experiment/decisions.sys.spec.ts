@@ -42,10 +42,10 @@ describe('a run that needs a decision', () => {
     );
   });
 
-  it('waits for its owner when too much was refused: retry sends again, drop goes live without the refused objects', async () => {
+  it('waits for its owner if too much was refused; retry sends again, drop goes live without the refused objects', async () => {
     for (const decision of ['retry', 'drop'] as const) {
       const stored = toStored([RUN_TEXTS.noneTaken]);
-      // As an older worker reported it: only as a text.
+      // An older worker reports it only as a text.
       const why = decision === 'retry' ? stored : { reason: stored.reason };
       const activities = new FakeActivities();
       let isRefused = true;
@@ -71,7 +71,7 @@ describe('a run that needs a decision', () => {
     }
   });
 
-  it('is planned again if nothing of it exists and its path has ended, and asks only if there is no other path', async () => {
+  it('is planned again if it has no objects and its path has ended, and asks only if there is no other path', async () => {
     for (const hasOther of [true, false]) {
       const activities = new FakeActivities();
       const stored = toStored([{ key: SMART_PLUS_TEXTS.typeEnded.key, params: { day: '2026-12-31' } }]);

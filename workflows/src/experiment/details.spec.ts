@@ -55,7 +55,7 @@ describe('the details of a run', () => {
     expect(text).not.toContain('Too long.');
   });
 
-  it('say why the run waits, for what and until when, what was decided and what went wrong', () => {
+  it('contain the reason and the end of a wait, the last decision and the last error', () => {
     const text = details({
       ...view,
       phase: 'needs-relink',

@@ -12,7 +12,7 @@ import type { RunLinks, StepTrouble } from '#libs/orchestration/experiment.messa
 import { utcMinute } from '#libs/contracts/time.js';
 import { link, plain } from './markdown.js';
 
-/** Something that a run waits for, as a phrase that follows "waits": `until the account is linked again`. */
+/** A wait of a run. `what` is a phrase that follows "waits": `until the account is linked again`. */
 export interface Wait {
   what: string;
   /** When the wait ends or checks by itself, ms since 1970; null if only an answer ends it. */
@@ -27,14 +27,14 @@ export interface Note {
 
 /** The view of a run for operators. */
 export interface RunView {
-  /** The run's line in lists, repeated here: a run that continues as new loses it there. */
+  /** The run's line in lists. The details repeat it, because a run that continues as new loses it in the lists. */
   summary: string;
   platform: Platform;
   organizationId: string;
   accountId?: string;
   links?: RunLinks;
   phase: ExperimentPhase;
-  /** When the phase began, ms since 1970; null in runs from before it was noted. */
+  /** When the phase began, ms since 1970; null in older runs, which did not note it. */
   sinceMs: number | null;
   reason: string | null;
   /** Null if the run has a single wave. */
@@ -42,12 +42,12 @@ export interface RunView {
   /** 0 until planned. */
   plannedAds: number;
   ads: LedgerCounts | null;
-  /** Objects of all kinds, the ads among them. */
+  /** The counts of objects of all kinds, including the ads. */
   objects: LedgerCounts | null;
   /** Causes of refusals, the most frequent first. */
   rejections: readonly Pick<RejectionGroup, 'count' | 'code' | 'message'>[];
   waits: readonly Wait[];
-  /** The topics that the platform sends callbacks about; null before it was asked. */
+  /** The topics for which the platform sends callbacks; null until it was asked. */
   topics: readonly CallbackTopic[] | null;
   /** The last message that somebody sent to the run. */
   decided: Note | null;
@@ -56,10 +56,10 @@ export interface RunView {
   trouble: (StepTrouble & { atMs: number }) | null;
 }
 
-/** How many causes are listed; the answer of the query `progress` has all of them. */
+/** The number of listed causes; the answer of the query `progress` has all of them. */
 const CAUSES = 2;
 
-/** An empty paragraph at the end, which the UI cuts off in place of the last line. */
+/** An empty paragraph at the end: the UI cuts off the last line, which would otherwise be a real one. */
 const TAIL = ['', '\u00a0'];
 
 /**
@@ -102,7 +102,7 @@ export interface SliceView {
   needsRelink: boolean;
 }
 
-/** How far a slice is, in Markdown. */
+/** The progress of a slice, in Markdown. */
 export const sliceDetails = ({
   slice,
   experimentId,
@@ -135,11 +135,11 @@ function others({ ads, objects }: RunView): string | null {
   return unknown + refused > 0 ? `Campaigns and ad sets: ${refused} refused, ${unknown} unknown` : null;
 }
 
-/** Which topics the platform reports by itself, so that the run need not check. */
+/** The topics that the platform reports by itself, so that the run does not have to check them. */
 const callbacksNote = ({ platform, topics }: RunView): string | null =>
   topics && `${PLATFORM_NAMES[platform]} reports by itself: ${topics.join(', ') || 'nothing'}`;
 
-/** One line each for the problem, its cause and the next attempt: the UI hides text that wraps. */
+/** A line for the problem, one for its cause and one for the next attempt, because the UI hides text that wraps. */
 function troubleLines({
   activity,
   type,

@@ -33,7 +33,7 @@ const stepsOf = (activities: FakeActivities) =>
     .filter((line) => STEPS.includes(line.split(' ')[0]!))
     .map((line) => line.replace(/ (ad|adset|campaign) /, ' '));
 
-/** A run with too many refusals until `accept` changes that, and then once more if the test asks for it. */
+/** The activities of a run with too many refusals until `accept` is called, and after that once more if the test asks for it. */
 function refusing() {
   const activities = new FakeActivities();
   const state = { isRefused: true };
@@ -46,7 +46,7 @@ function refusing() {
 }
 
 describe('an alternative that is edited while a run waits', () => {
-  it('is sent in this order: its files, the plan, the deletion of the old objects, and only then anything goes live', async () => {
+  it('is applied in this order: its files, the plan, the deletion of the old objects, the launch', async () => {
     const { activities, state } = refusing();
     const gate = Promise.withResolvers<void>();
     activities.on('removeReplaced', async () => {
@@ -59,7 +59,7 @@ describe('an alternative that is edited while a run waits', () => {
       async (handle) => {
         await untilPhase(handle, 'needs-attention');
         await edit(handle, 'first');
-        // Only one edit at a time, and no other decision meanwhile.
+        // There is only one edit at a time, and no other decision in the meantime.
         await expect(edit(handle, 'second')).rejects.toMatchObject(refusedAs('EDIT_UNDER_WAY'));
         await waitFor(async () => activities.names().includes('removeReplaced'), { what: 'the deletion', everyMs: 25 });
         expect(await progress(handle)).toMatchObject({
@@ -119,7 +119,7 @@ describe('an alternative that is edited while a run waits', () => {
       RUN_TEXTS.adRefused.key,
     ],
     [
-      'the experiment has changed since',
+      'the experiment has changed in the meantime',
       (activities: FakeActivities) => activities.on('applyEdit', async () => ({ isApplied: false })),
       RUN_TEXTS.editChanged.key,
     ],
@@ -141,7 +141,7 @@ describe('an alternative that is edited while a run waits', () => {
     });
   });
 
-  it('can be stopped at any moment: replaced objects are left to the closing pass', async () => {
+  it('can be stopped at any moment, and the closing pass then removes replaced objects', async () => {
     const { activities } = refusing();
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

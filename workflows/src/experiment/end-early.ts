@@ -4,8 +4,8 @@ import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 
 /**
- * Stops all spending and finds an outcome for every row. Objects that may have been live are certainly stopped, however long that takes.
- * @returns why the run ended, with the rows that remain unknown
+ * Stops all spending and finds an outcome for every row. It waits without limit until objects that can have been live are stopped.
+ * @returns the reasons for the end, with a note about rows that remain unknown
  */
 export async function endEarly(run: ExperimentRun, delivery: Delivery, reasons: Reasons): Promise<Reasons> {
   await run.enter('stopping', reasons);

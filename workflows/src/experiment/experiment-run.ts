@@ -29,17 +29,17 @@ import { core, ledger, platformActivities } from './run-activities.js';
 import type { RunState } from './run-experiment.state.js';
 import type { Summed } from './summaries.js';
 
-/** How often a lost link is checked when nobody reports that it is back. */
+/** The time between two checks of a lost link, if nobody reports that it is back, in ms. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 
-/** A person needs about a minute to run a script, and platforms count our reads. */
+/** The shortest time between two reads of a step: a person needs about a minute to run a script, and platforms limit our reads. */
 const HAND_LOOK_MS = 60_000;
 
-/** Runs from before this patch closed nothing, and ended while calls were in progress. */
+/** Older runs, without this patch, do not close the ledger, and end while calls are in progress. */
 export const STOP_CLOSES = 'stop-closes-2026-11';
 
 /**
- * Runs from before this patch ended at the same time as the answer to a stop, in an order that a replay could not
+ * Older runs, without this patch, end at the same time as they answer a stop, in an order that a replay cannot
  * repeat.
  */
 export const STOP_ANSWERED_FIRST = 'stop-answered-first-2026-11';
@@ -53,9 +53,9 @@ export class ExperimentRun {
   private hasWorkWaits: boolean | null = null;
   private closing: Promise<void> | null = null;
   private openAnswers = 0;
-  /** The work is over, cancelled or not, and the run is ending: it may have to wait for a new link. */
+  /** The work has finished or was canceled, and the run is ending. It can still wait for a new link. */
   isConcluding = false;
-  /** Nothing is awaited any more: all waits of the run end. */
+  /** All waits of the run end. */
   isOver = false;
 
   constructor(
@@ -69,8 +69,8 @@ export class ExperimentRun {
   }
 
   /**
-   * Whether the run waits for the platform's work. Older runs leave that to their activities. The patch is read once, so a running workflow
-   * keeps the steps that it began with.
+   * Whether the run itself waits for the platform's work. In older runs, the activities wait. The patch is read once, so that a running
+   * workflow keeps the steps with which it began.
    */
   get waitsForWork(): boolean {
     return (this.hasWorkWaits ??= patched('work-waits-2026-11'));
@@ -82,23 +82,23 @@ export class ExperimentRun {
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
-  /** Whether something may deliver. After a restore, a launch may have gone live in the time that the database no longer knows. */
+  /** Whether ads can deliver. After a restore of the database, a launch can have gone live in the time that is lost. */
   get mayDeliver(): boolean {
     const { state, input } = this;
     return state.mayHaveDelivered || (input.isRestored === true && this.hasChanges);
   }
 
-  /** Whether it activates variations of a finished experiment, and has no experiment of its own. */
+  /** Whether the run activates variations of a finished experiment and has no experiment of its own. */
   get isBatch(): boolean {
     return this.input.activates !== undefined;
   }
 
-  /** Whether a person carries it out at the platform. */
+  /** Whether a person carries the run out at the platform. */
   get isByHand(): boolean {
     return this.input.delivery === 'by-hand';
   }
 
-  /** Time between two reads of a step, at first and at least, ms. */
+  /** The first and shortest time between two reads of a step, ms. */
   get handLookMs(): number {
     return this.input.timings.platformPollMs ?? HAND_LOOK_MS;
   }
@@ -114,7 +114,7 @@ export class ExperimentRun {
   }
 
   /**
-   * Closes the ledger: for a run that is `stopping` it refuses every call that was not announced before. So running work elsewhere stops
+   * Closes the ledger: for a run that is `stopping`, it refuses every call that was not announced before. So work on other workers stops
    * long before the engine's cancellation reaches it.
    */
   close(): Promise<void> {
@@ -143,8 +143,8 @@ export class ExperimentRun {
   }
 
   /**
-   * Enters a phase, here and in the row that lists show.
-   * @throws CancelledFailure if the run is ending, and the phase belongs to the cancelled work
+   * Enters a phase, in the run and in the row that lists show.
+   * @throws CancelledFailure if the run is ending, and the phase belongs to the canceled work
    */
   async enter(phase: ExperimentPhase, reasons: Reasons = []): Promise<void> {
     if (this.isClosed && !this.isConcluding && !isEndingPhase(phase))
@@ -211,7 +211,7 @@ export class ExperimentRun {
   /**
    * Shows the reason for a wait until `work` ends.
    * @param what a phrase that follows "waits": `until the account is linked again`
-   * @param untilMs when it ends by itself, ms since 1970; null if only an answer ends it
+   * @param untilMs when the wait ends by itself, ms since 1970; null if only an answer ends it
    */
   whileWaiting<T>(what: string, untilMs: number | null, work: () => Promise<T>): Promise<T> {
     const { waits } = this.state;
@@ -223,7 +223,7 @@ export class ExperimentRun {
       waits.splice(waits.indexOf(wait), 1);
       this.show();
     };
-    // Not awaited: code that awaits the work must continue in the same order as in older histories.
+    // This is not awaited: code that awaits the work must continue in the same order as in older histories.
     void working.then(done, done);
     return working;
   }
@@ -234,8 +234,8 @@ export class ExperimentRun {
   }
 
   /**
-   * Retries work that the platform refused for lack of a valid token, once the account is linked again.
-   * @param isToThrow whether to throw instead of waiting; asked only when the link is lost
+   * Does work. If the platform refuses it for lack of a valid token, it retries the work when the account is linked again.
+   * @param isToThrow returns whether to throw instead of waiting; called only if the link is lost
    */
   async withLink<T>(work: () => Promise<T>, isToThrow = () => false): Promise<T> {
     for (;;) {
@@ -248,7 +248,7 @@ export class ExperimentRun {
     }
   }
 
-  /** Waits until the account is linked again; further callers share the wait. */
+  /** Waits until the account is linked again. All callers share one wait. */
   waitForLink(): Promise<void> {
     this.linkWait ??= this.untilLinked().finally(() => {
       this.linkWait = null;

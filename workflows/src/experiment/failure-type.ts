@@ -5,14 +5,14 @@ import { formatText } from '#libs/contracts/messages/format-text.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { FAILURE_TYPES, type FailureType } from '#libs/orchestration/failures.js';
 
-/** The type of our failure that ended an activity; null for any other error. */
+/** The type of the failure that ended an activity, if it is one of our types; null for any other error. */
 export function failureType(error: unknown): FailureType | null {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (!(cause instanceof ApplicationFailure)) return null;
   return FAILURE_TYPES.find((type) => type === cause.type) ?? null;
 }
 
-/** The reasons of a failure, as people see them. For a failure from an older worker, its message; for our bug, a text that says so. */
+/** The reasons of a failure, for people. For a failure of an older worker: its message. For a bug of ours: a text that says so. */
 export function reasonsFor(error: unknown): Reasons {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const [details] = (cause instanceof ApplicationFailure && cause.details) || [];

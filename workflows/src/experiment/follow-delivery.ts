@@ -2,7 +2,7 @@ import { condition } from '@temporalio/workflow';
 import type { ExperimentRun } from './experiment-run.js';
 import { pollUntilDone } from './news.js';
 
-/** After each read that finds ads under review, waits until all reviews have ended. */
+/** Repeatedly waits for a read that finds ads under review, and then until all reviews have ended. */
 export async function followReviews(run: ExperimentRun): Promise<void> {
   for (;;) {
     await condition(() => run.state.delivery.inReview > 0);
@@ -11,7 +11,7 @@ export async function followReviews(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** After each read that finds the account unable to spend, waits until it can spend again. */
+/** Repeatedly waits for a read that finds the account unable to spend, and then until it can spend again. */
 export async function followAccount(run: ExperimentRun): Promise<void> {
   for (;;) {
     await condition(() => !run.state.delivery.isAccountAble);

@@ -35,7 +35,7 @@ const UPDATES = [
   { update: checkLinkUpdate, text: 'In needs-relink: looks at once whether the account is linked again.' },
 ];
 
-/** The queries and messages of a run: for the API, and for operators in the Temporal UI, who read the descriptions. */
+/** Handles the queries and messages of a run. The API sends them, and operators in the Temporal UI, who read the descriptions. */
 export function handleMessages(run: ExperimentRun): void {
   const { state } = run;
   setHandler(progressQuery, () => state.progress(), {
@@ -107,7 +107,7 @@ async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAn
   return { report: state.looks > looks ? state.lastLook : null };
 }
 
-/** Gives the run up. It ends only after its objects at the platform are removed. */
+/** Cancels the run. It ends only after its objects at the platform are removed. */
 function cancel(run: ExperimentRun, actor: ActInput): Accepted {
   log.info('the experiment is cancelled', { ...actor });
   run.state.isCancelled = true;
@@ -115,7 +115,7 @@ function cancel(run: ExperimentRun, actor: ActInput): Accepted {
   return ACCEPTED;
 }
 
-/** The act that the old message meant: in needs-relink either answer checked the link. */
+/** The act that corresponds to a message of earlier versions. In needs-relink, both decisions check the link. */
 const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): Act =>
   state.phase === 'needs-relink' ? 'check-link' : `${decision}-refused`;
 
@@ -123,7 +123,7 @@ const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): A
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
   log.info('the experiment received a request', { act, ...actor });
   run.noteAct(act, actor);
-  // A stop is accepted once nothing more can be sent: its sender then sees at most the calls in progress. A run by hand sends nothing.
+  // A stop is accepted when nothing more can be sent. Its sender then sees at most the calls in progress. A run by hand sends nothing.
   const done = act === 'stop' && !run.isByHand && patched(STOP_CLOSES) ? run.close() : undefined;
   const isOrdered = done !== undefined && patched(STOP_ANSWERED_FIRST);
   const answer = answerTo(run, act, actor, done);

@@ -1,7 +1,7 @@
 import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 
-/** Everything up to a live campaign. Nothing may spend until the ledger is settled, so a partial launch never spends. */
+/** All steps up to a live campaign. Nothing is switched on until the ledger is settled, so a partial launch never spends. */
 export async function launch(run: ExperimentRun, delivery: Delivery): Promise<void> {
   await run.enter('validating');
   await delivery.plan();

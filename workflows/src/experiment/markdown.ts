@@ -1,4 +1,4 @@
-/** Longest external text that is shown; the history and the log have the whole text. */
+/** The maximum length of a shown external text. The history and the log have the whole text. */
 const MOST = 300;
 const MARKS = /[\\`*_[\]<>|~!&$]/g;
 /** Line ends and all other characters that are not printed. */
@@ -11,6 +11,6 @@ export function plain(text: string): string {
   return cut.replace(MARKS, '\\$&');
 }
 
-/** One of our links. @param url http(s); any other text is shown as text */
+/** A link in Markdown. @param url http(s); any other text is shown as text */
 export const link = (label: string, url: string): string =>
   /^https?:\/\/[^\s<>]+$/.test(url) ? `[${label}](<${url}>)` : plain(`${label}: ${url}`);

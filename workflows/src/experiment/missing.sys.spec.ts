@@ -16,7 +16,7 @@ const { userId } = asker;
 const LIVE_AT = Date.parse('2026-12-01T01:00:00Z');
 const MISSING = { adSets: 1, ads: 3 };
 
-/** A live run with a missing ad set, until it is planned again. */
+/** The activities of a live run with a missing ad set, until it is planned again. */
 function withMissing() {
   const activities = new FakeActivities();
   let missing = MISSING;
@@ -41,7 +41,7 @@ function withMissing() {
 }
 
 describe('missing ad sets of a live run', () => {
-  it('ADMIN-016 are planned again with the rest of their money once their spend is known', async () => {
+  it('ADMIN-016 are planned again with the rest of their money when their spend is known', async () => {
     const activities = withMissing();
     await bench.run(
       activities,
@@ -63,7 +63,7 @@ describe('missing ad sets of a live run', () => {
     );
   });
 
-  it('ADMIN-016 are not awaited if the link has ended: the person who asked gets a mail, and the run continues', async () => {
+  it('ADMIN-016 are not awaited if the link has ended, so the person who asked gets a mail and the run continues', async () => {
     const activities = withMissing();
     await bench.run(activities, async (handle) => {
       const isPolled = async () => activities.names().includes('pollInsights');

@@ -27,7 +27,7 @@ const START = Date.parse('2026-12-01T01:00:00Z');
 const END = Date.parse('2026-12-03T00:00:00Z');
 const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails ?? '';
 
-/** A run whose ads are under review when it goes live, and that does not end before `letEnd`. */
+/** The activities of a run whose ads are under review when it goes live. It does not end before `letEnd` is called. */
 function reviewed() {
   const activities = new FakeActivities();
   activities.polls = [START];
@@ -42,7 +42,7 @@ function reviewed() {
   };
 }
 
-/** Waits as in Temporal: they end when somebody completes them. */
+/** Makes waits behave as in Temporal: they end when somebody completes them. */
 function holdWaits(activities: FakeActivities) {
   const waits: (AwaitNewsInput & { token: Uint8Array })[] = [];
   activities.on('awaitNews', async (input) => {
@@ -76,7 +76,7 @@ describe('a live run whose ads are under review', () => {
     );
   });
 
-  it('reads ads itself when no callback comes, less and less often, and more often if the platform sends none', async () => {
+  it('reads ads itself if no callback comes, less and less often, and more often if the platform sends no callbacks', async () => {
     for (const topics of [['ad-review' as const], []]) {
       const { activities, letEnd } = reviewed();
       activities.on('subscribe', async () => ({ topics }));
@@ -115,7 +115,7 @@ describe('a live run whose ads are under review', () => {
     });
   });
 
-  it('does not repeat a failing wait at once, and does not fail because of a failing read', async () => {
+  it('does not repeat a failed wait at once, and does not fail because of a failed read', async () => {
     const { activities, letEnd } = reviewed();
     let fails = 0;
     activities.on('awaitNews', async () => {
@@ -167,7 +167,7 @@ describe('a live run whose account cannot spend', () => {
 });
 
 describe('a run whose platform processes files or reports', () => {
-  /** Two videos, and a report at each poll, until the test says that they are ready. */
+  /** The activities with two videos, and a report at each poll, that are not ready until the test says so. */
   function busy() {
     const activities = new FakeActivities();
     const work = { videos: 2, reports: 1 };
@@ -176,7 +176,7 @@ describe('a run whose platform processes files or reports', () => {
     return { activities, work };
   }
 
-  it('waits for videos before it creates, and for reports before it continues, and is woken by the poll that finds them ready', async () => {
+  it('waits for videos before it creates, and for reports before it continues, until a poll finds them ready', async () => {
     const { activities, work } = busy();
     const waits = holdWaits(activities);
     await bench.run(
@@ -202,7 +202,7 @@ describe('a run whose platform processes files or reports', () => {
     );
   });
 
-  it('checks by itself, soon and then less often, and ends with the words of a platform that cannot use a video', async () => {
+  it('checks by itself, soon and then less often, and ends with the words of the platform if it cannot use a video', async () => {
     const { activities, work } = busy();
     const times: number[] = [];
     activities.on('awaitNews', async ({ topic, forMs }) => {
@@ -248,7 +248,7 @@ describe('a run whose platform processes files or reports', () => {
 });
 
 describe('waits stored in the database', () => {
-  it('are completed once by a job; tokens that the engine does not know are dropped', async () => {
+  it('are completed once by a job, which drops tokens that the engine does not know', async () => {
     const { experiment: _, ...run } = await fixture.newRun();
     const em = () => fixture.deps.orm.em.fork();
     await em().execute('delete from platform_wait');

@@ -8,28 +8,28 @@ import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { summed } from './summaries.js';
 
-/** A job ends a wait when its time has passed; if no job is running, the engine does so this much later. */
+/** A job ends a wait when its time has passed. If no job is running, the engine ends it after this additional time. */
 const MARGIN_MS = 60_000;
-/** For a run that starts with no timings of its own. */
+/** The time between reads of a run without timings of its own. */
 const POLL_MS = { byCallback: 600_000, byPolling: 60_000 };
 
-/** Pauses between reads that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
+/** The pauses between reads that find nothing, ms. Each is longer than the one before by a factor, up to the longest. */
 interface Pace {
   first: number;
   factor: number;
   most: number;
 }
 
-/** People take hours to decide. If the platform sends callbacks, reads only find lost ones. */
+/** The pace for decisions of people, which take hours. If the platform sends callbacks, reads only make up for lost ones. */
 const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 });
-/** Machines take seconds or minutes, and the run does nothing meanwhile, so the end of the work must be found soon. */
+/** The pace for work of machines, which takes seconds or minutes. The run does nothing in the meantime, so it must find the end soon. */
 const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.1, most: 600_000 });
 const PACE: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
 
-/** Shorter work is not worth a wait of its own: the activity that requests it checks again for this long. */
+/** How long the activity that requests work checks for its end by itself. Shorter work needs no wait of its own. */
 export const PATIENCE_MS = 2_000;
 
-/** Topics whose events may end a wait: the trouble of an account, or its end, shows in its ads. */
+/** The topics of callbacks that can end a wait. The trouble of an account and its end also show in its ads. */
 const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
   'ad-review': ['ad-review'],
   account: ['account', 'ad-issue'],
@@ -38,8 +38,8 @@ const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
 };
 
 /**
- * Waits until the subject of a topic is settled. Callbacks end the wait. `look` still reads the platform now and then, seldom if the
- * platform sends callbacks, so that a lost callback only costs time.
+ * Waits until the subject of a topic is settled. Callbacks end the wait. `look` also reads the platform, rarely if the platform sends
+ * callbacks, so that a lost callback only costs time.
  * @param what a phrase that follows "waits": `until every ad has been reviewed`
  * @param edit set if the wait concerns a run with this edit applied
  */
@@ -80,8 +80,8 @@ async function awaitNews(
     proxyActivities({
       taskQueue: CORE_QUEUE,
       startToCloseTimeout: forMs + MARGIN_MS,
-      // No worker executes this activity, so none could learn of a cancellation. Its row is deleted with the run, or when its time has
-      // passed.
+      // No worker executes this activity, so no worker could receive a cancellation. The activity's row is deleted with the run, or when
+      // its time has passed.
       cancellationType: ActivityCancellationType.ABANDON,
       retry: { maximumAttempts: 1 },
     }),

@@ -18,7 +18,7 @@ const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails;
 
-/** Sends an update as the Temporal UI does: by its name, with the input that somebody typed. */
+/** Sends an update as the Temporal UI does: by its name, with typed input. */
 const send = (handle: WorkflowHandle, act: string, ...args: unknown[]) =>
   handle.executeUpdate(act, { args: args as [unknown] });
 const sentenceOf = (answer: Promise<unknown>) =>
@@ -38,7 +38,7 @@ function refused(): FakeActivities & { isRefused: boolean } {
 }
 
 describe('messages of an operator to a run', () => {
-  it('have names and descriptions, and leave a line in the details and the trail', async () => {
+  it('have names and descriptions, and add a line to the details and the trail', async () => {
     const activities = refused();
     await bench.run(
       activities,
@@ -89,7 +89,7 @@ describe('messages of an operator to a run', () => {
       });
   });
 
-  it('are refused in plain words if the input is wrong or the moment is, and change nothing', async () => {
+  it('are refused in plain words if the input or the moment is wrong, and change nothing', async () => {
     const activities = refused();
     await bench.run(activities, async (handle) => {
       await untilPhase(handle, 'needs-attention');

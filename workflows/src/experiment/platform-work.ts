@@ -17,7 +17,7 @@ export async function planRun(run: ExperimentRun): Promise<void> {
     await plan(run);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    // The end pauses what is in the ledger, planned or not.
+    // The end pauses all objects in the ledger, so it does not need a plan.
     log.warn('a run that ends could not be planned', { reason: reasonOf(error) });
   }
   run.state.isStopRequested = true;
@@ -32,8 +32,8 @@ async function plan(run: ExperimentRun): Promise<void> {
 }
 
 /**
- * Uploads the files that the ads show, and waits until the platform has processed every video: no ad may show it earlier.
- * @param edit the edit to apply once its files are uploaded; undefined at the launch
+ * Uploads the files that the ads show, and waits until the platform has processed every video, because no ad can show it earlier.
+ * @param edit the edit that is applied after the upload of its files; undefined at the launch
  */
 export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<void> {
   const ref = edit === undefined ? run.ref : { ...run.ref, edit };
@@ -46,7 +46,7 @@ export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<v
   }
 }
 
-/** Stores the delivered figures, and waits for their reports if they take long. @param summary for operators */
+/** Stores the delivered figures. Waits for the platform's reports if they take long. @param summary the activity's line for operators */
 export async function pollInsights(run: ExperimentRun, summary?: string): Promise<PollReport> {
   if (!run.waitsForWork) return run.withLink(() => run.platform.pollInsights(run.ref, summary));
   const poll = ++run.state.polls;

@@ -13,8 +13,8 @@ import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { summed, type Summed } from './summaries.js';
 
 /**
- * Everything here is idempotent or guarded by the ledger, so it is repeated until it works or is refused. A failure names the time of its
- * next attempt (`activities/src/failures.ts`). These values apply if a worker died; another one continues within seconds.
+ * All activities are idempotent or guarded by the ledger, so each is repeated until it succeeds or is refused. A failure contains the time
+ * of the next attempt (`activities/src/failures.ts`). These values apply if a worker died, so that another one continues within seconds.
  */
 const REPEAT: RetryPolicy = {
   initialInterval: '1 second',
@@ -23,13 +23,13 @@ const REPEAT: RetryPolicy = {
 };
 
 /**
- * Short reads of the database, run by the workflow's own worker: between two calls to the platform they save a round trip to the server.
+ * Short reads of the database. The workflow's own worker runs them, which saves a round trip to the server between two platform calls.
  */
 export const ledger = summed<
   Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle' | 'enterPhase'>
 >(proxyLocalActivities({ startToCloseTimeout: '30 seconds', retry: REPEAT }));
 
-/** A worker that was killed in a short activity is noticed after this long. */
+/** The time after which the server notices that a worker was killed in a short activity. */
 const CORE_HEARTBEAT = '10 seconds';
 
 export const core = summed<CoreActivities>(
@@ -41,7 +41,7 @@ export const core = summed<CoreActivities>(
   }),
 );
 
-/** Tried once: a worker's job does the rest. */
+/** The mails are sent by one attempt; a worker's job sends those that are left. */
 export const outbox = summed<OutboxActivities>(
   proxyActivities({
     taskQueue: CORE_QUEUE,
@@ -52,22 +52,22 @@ export const outbox = summed<OutboxActivities>(
 );
 
 /**
- * A batch is several calls in sequence, each of which may have to wait for a free slot. The client gives up each call after a much shorter
- * time, so that the activity, not the server, decides the outcome.
+ * The time limit of a batch. A batch is several calls in sequence, and each can have to wait for a free slot. The client gives up each call
+ * after a much shorter time, so that the activity decides the outcome and not the server.
  */
 const CREATE_TIMEOUT = '10 minutes';
-/** A killed worker is noticed after this long, within these bounds. */
+/** The bounds of the time after which the server notices that a worker was killed. */
 const HEARTBEAT_MS = { least: 3_000, most: 8_000 };
 
 /**
- * Order of work in a full queue: 1 comes first, the default is 3. Switching off ends spending, so it waits only for the next free place,
- * however much other runs create.
+ * The order of work in a full queue: 1 comes first, the default is 3. Switching off ends spending, so it waits only for the next free slot,
+ * even if other runs create many objects.
  */
 const PRIORITY = { switching: 1, bulk: 4 };
 
 /**
  * The activities of the platform's own queue. A running call is never abandoned: its outcome must be known.
- * @param limit how long each may take with all its retries; unlimited if absent
+ * @param limit the maximum time of each activity with all its retries; unlimited if absent
  */
 export function platformActivities(
   platform: Platform,

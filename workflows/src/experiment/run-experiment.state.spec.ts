@@ -10,7 +10,7 @@ const report = (at: string) => ({
   reports: 0,
 });
 
-it('shows a clock that never goes back, even while a wave that is not live yet reads an earlier time', () => {
+it('shows a clock that never goes back, even if the clock of a wave that is not live yet shows an earlier time', () => {
   const state = new RunState(undefined);
   const shown = () => [state.progress().campaignNow, state.progress().lastInsightsAt];
   state.polled(report('2026-11-09T10:00:00.000Z'));

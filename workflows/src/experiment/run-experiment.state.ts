@@ -29,7 +29,7 @@ import type { Note, RunView, Wait } from './details.js';
 /** The decision of each act. */
 const DECISIONS = { 'retry-refused': 'retry', 'drop-refused': 'drop', 'check-link': 'look' } as const;
 
-/** @property created objects that existed at the first count after the trouble was reported; null before */
+/** @property created the number of objects at the first count after the trouble was reported; null before it */
 type KnownTrouble = StepTrouble & { atMs: number; created: number | null };
 
 const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
@@ -43,15 +43,15 @@ export class RunState {
   plan: PlannedRun | null = null;
   /** The wave that is created or runs, from 0. */
   wave = 0;
-  /** When each wave of a search was seen paused, ms since 1970 in the campaign's own time. */
+  /** When a read showed each wave of a search as paused, ms since 1970 in the campaign's own time. */
   pausedAt: (number | null)[] = [];
   /** The last wave whose campaigns may have been switched on, from 0; null before the first. */
   lastWaveOn: number | null = null;
   counts: RunCounts | null = null;
   isStopRequested = false;
-  /** True once a campaign may have been switched on: there may be something to pause and to count. */
+  /** True as soon as a campaign may have been switched on, so that there can be objects to pause and figures to count. */
   mayHaveDelivered = false;
-  /** True once everything was switched on: from then on the run ends with results, however it ends. */
+  /** True when everything was switched on. From then on the run ends with results, in any way it ends. */
   hasRun = false;
   /** The owner's decision that the run has not acted on yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
@@ -61,27 +61,27 @@ export class RunState {
   edits = 0;
   /** Whether the run searches for missing ad sets. */
   isLooking = false;
-  /** Who asked to create missing ad sets again, if some were found. */
+  /** The request to create missing ad sets again, if some were found. */
   missingFor: CreateMissingInput | null = null;
   /** Polls of the insights so far, since the run last continued as new. */
   polls = 0;
   /** Closing passes since going live. */
   sweeps = 0;
-  /** Requests for a decision so far: each is mailed once. */
+  /** The number of requests for a decision so far. Each is mailed once. */
   asks = 0;
-  /** The topics that the platform sends callbacks about; null before it was asked. */
+  /** The topics for which the platform sends callbacks; null until it was asked. */
   topics: readonly CallbackTopic[] | null = null;
   /** The findings of the last read. */
   delivery: DeliveryReport = { inReview: 0, isAccountAble: true };
   /** The step that a person has to carry out; null while none is open, and in runs by calls. */
   handStep: HandStepName | null = null;
-  /** Somebody asked to read the platform now. */
+  /** Whether somebody has asked to read the platform now. */
   isLookAsked = false;
-  /** Number of reads of steps so far, the last one, and when it was, ms since 1970. */
+  /** The number of reads of steps so far, the last report, and its time, ms since 1970. */
   looks = 0;
   lastLook: StepReport | null = null;
   lookedAtMs: number | null = null;
-  /** Its owner gave the run up before it went live: it becomes a draft. */
+  /** Whether the owner has canceled the run before it went live. It then becomes a draft. */
   isCancelled = false;
   readonly waits: Wait[] = [];
   /** The last message that somebody sent to the run. */
@@ -138,7 +138,7 @@ export class RunState {
     });
   }
 
-  /** @throws ApplicationFailure if the run cannot be given up now */
+  /** @throws ApplicationFailure if the run cannot be canceled now */
   assertMayCancel(isByHand: boolean): void {
     assertMayCancel({ phase: this.phase, step: this.handStep, isByHand });
   }
@@ -149,7 +149,7 @@ export class RunState {
     Object.assign(this, { lastLook: report, lookedAtMs: nowMs, isLookAsked: false });
   }
 
-  /** From now on the run accepts a new decision; the earlier one is cleared. */
+  /** Clears the earlier decision. From now on the run accepts a new one. */
   awaitDecision(): void {
     this.decision = null;
     this.edit = null;
@@ -167,7 +167,7 @@ export class RunState {
     else this.decision = DECISIONS[act];
   }
 
-  /** Stores new counts. The trouble has ended once more objects exist than at the first count after it was reported. */
+  /** Stores new counts. The trouble has ended if more objects exist than at the first count after it was reported. */
   counted(counts: RunCounts): void {
     this.counts = counts;
     const { created } = counts.objects;
@@ -181,19 +181,19 @@ export class RunState {
     this.rejections = settlement.rejections;
   }
 
-  /** The shown clock never goes back: in the sandbox, a wave that is not live yet has real time, before the start of a faster run. */
+  /** Stores a poll. The shown clock never goes back: in the sandbox, a wave that is not live yet shows real time, which can be earlier. */
   polled(report: PollReport): void {
     const shown = this.poll?.campaignNowText ?? '';
     this.poll = report.campaignNowText < shown ? { ...report, campaignNowText: shown } : report;
   }
 
-  /** When the wave that runs ends and another one begins, ms since 1970; null in the last. */
+  /** When the running wave ends and another one begins, ms since 1970; null in the last wave. */
   get nextWaveAt(): number | null {
     const ends = this.plan?.waveEnds ?? [];
     return this.wave < ends.length - 1 ? ends[this.wave]!.at : null;
   }
 
-  /** The wave as people see it; null if the run has a single wave. */
+  /** The current wave for people; null if the run has a single wave. */
   get runWave(): RunWave | null {
     const ends = this.plan?.waveEnds;
     if (ends === undefined) return null;

@@ -48,12 +48,12 @@ describe('runExperimentWorkflow', () => {
         const { typedSearchAttributes } = await handle.describe();
         expect(JSON.stringify(typedSearchAttributes)).toContain('PENDING_REVIEW');
       },
-      // `run-experiment.finished` is from before slices had groups, and stays.
+      // `run-experiment.finished` is older than the groups of slices, and stays.
       { recordAs: 'run-experiment.groups' },
     );
   });
 
-  it('is the same run however often it is started, even after its end', async () => {
+  it('is the same run if it is started several times, even after its end', async () => {
     const activities = new FakeActivities();
     await bench.run(activities, async (handle, start) => {
       await startExperiment(bench.client, start);
@@ -64,7 +64,7 @@ describe('runExperimentWorkflow', () => {
     });
   });
 
-  it('sends in a further round the rows that a slice left open', async () => {
+  it('sends the rows that a slice left open in a further round', async () => {
     const activities = new FakeActivities();
     let isFirst = true;
     activities.on('createBatch', async (input, next) => {
@@ -83,7 +83,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('stops while creating: nothing goes live, everything is paused, and a running call is not abandoned', async () => {
+  it('stops while creating, so that nothing goes live and everything is paused, but does not abandon a running call', async () => {
     const activities = new FakeActivities({ slices: 3 });
     const [begun, held] = [gate(), gate()];
     let finished = 0;
@@ -112,7 +112,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('stops while running: everything is paused and read back until it is true, then come the results of the delivery', async () => {
+  it('stops while running: it pauses everything, reads back until this is true, and then computes the results', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     await bench.run(
@@ -143,7 +143,7 @@ describe('runExperimentWorkflow', () => {
     });
   });
 
-  it('continues as new when its history gets long, at the same point', async () => {
+  it('continues as new at the same point when its history gets long', async () => {
     const activities = new FakeActivities();
     const hour = 3_600_000;
     const start = Date.parse('2026-12-01T00:00:00Z');
@@ -164,7 +164,7 @@ describe('runExperimentWorkflow', () => {
     );
   });
 
-  it('fails if the platform refuses the plan, gives the reason, and pauses nothing', async () => {
+  it('fails with the reason if the platform refuses the plan, and pauses nothing', async () => {
     const activities = new FakeActivities();
     activities.on('planRun', async () => {
       throw ApplicationFailure.nonRetryable(RUN_TEXTS.noRoom.en, 'INVALID_REQUEST');

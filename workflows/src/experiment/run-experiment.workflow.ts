@@ -23,8 +23,8 @@ import { nextWave } from './waves.js';
 import { watch } from './watch.js';
 
 /**
- * One experiment from submit to results. The workflow only sequences; the ledger knows which calls were sent and which took effect. So a
- * run can lose every process at any moment, or be reset, and nothing is created twice or lost.
+ * One experiment from submit to results. The workflow only sequences the steps. The ledger contains the calls that were sent and those that
+ * took effect. So a run can lose every process at any moment, or be reset, without creating an object twice or losing one.
  */
 export async function runExperimentWorkflow(input: RunExperimentInput): Promise<ExperimentStatus> {
   const state = new RunState(input.resumed);
@@ -51,7 +51,7 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
   });
 }
 
-/** Runs the work until it ends, the owner stops it, or an operator cancels the workflow; running work then ends first. */
+/** Runs the work until it ends, the owner stops it, or an operator cancels the workflow. It waits until canceled work has ended. */
 async function untilStopped(run: ExperimentRun, work: () => Promise<void>): Promise<Ending> {
   const scope = new CancellationScope();
   void condition(() => run.state.isStopRequested).then(
@@ -64,7 +64,7 @@ async function untilStopped(run: ExperimentRun, work: () => Promise<void>): Prom
     return { how: 'finished' };
   } catch (error) {
     if (error instanceof ContinueAsNew) throw error;
-    // Another error may also mean a stop: if a worker dies after its activity was cancelled, the activity fails by its timeout.
+    // Another error can also mean a stop: if a worker dies after its activity was canceled, the activity fails by its timeout.
     if (scope.consideredCancelled || isCancellation(error)) return { how: 'stopped' };
     const [reason, reasons] = [reasonOf(error), reasonsFor(error)];
     if (reasons.some(({ key }) => key === RUN_TEXTS.ours.key))

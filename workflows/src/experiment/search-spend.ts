@@ -14,12 +14,12 @@ const MOST_READS = 4;
 const MOST_WAIT_MS = 4 * HOUR_MS;
 
 /**
- * Reads the spend of the wave that was paused. It is certain once the platform's reports have settled and two reads are equal.
+ * Reads the spend of the wave that was paused. It is certain when the platform's reports have settled and two reads are equal.
  * @returns whether it is certain
  */
 export async function readSpend(run: ExperimentRun): Promise<boolean> {
   const { state } = run;
-  // Nothing of a wave that was left out was ever on.
+  // A wave that was left out has never spent, so there is nothing to wait for.
   const settlesMs = state.lastWaveOn === state.wave ? settleTime(state) : 0;
   let before: number | null = null;
   for (let reads = 0; reads < MOST_READS; reads++) {
@@ -38,7 +38,7 @@ export async function readSpend(run: ExperimentRun): Promise<boolean> {
 }
 
 /**
- * The waves before the current one whose reported spend may still grow.
+ * The waves before the current one whose reported spend can still grow.
  * @param isCertain whether the spend of the wave just paused is certain
  */
 export function unsettledWaves(
@@ -53,5 +53,5 @@ export function unsettledWaves(
   });
 }
 
-/** The settling time, in the campaign's own time; 0 for old runs that were planned without it. */
+/** The settling time of reports, ms in the campaign's own time; 0 for old runs that were planned without it. */
 const settleTime = ({ plan }: Pick<RunState, 'plan'>): number => plan!.spendSettlesMs ?? 0;

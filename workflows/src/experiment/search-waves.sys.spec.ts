@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** The campaign's hours at each poll: waves end after 14.4, 19.2 and 24 hours, and two reads of the spend follow each. */
+/** The campaign's hours at each poll. Waves end after 14.4, 19.2 and 24 hours, and two reads of the spend follow each wave. */
 const HOURS = [0, 14.5, 14.6, 14.7, 14.8, 14.9, 19.3, 19.4, 19.5, 19.6, 19.7, 48];
 
 /** A search in three waves. */
@@ -44,7 +44,7 @@ const OFF = (wave: number) => ['campaign', 'adset', 'ad'].map((kind) => `switchO
 const LEFT_OUT = (wave: number) => ['settleOpen', `leaveOutSearchWave ${wave}`, 'removeReplaced'];
 
 describe('a run that searches for the best', () => {
-  it('pauses and reads a wave, then chooses, creates and starts the next one', async () => {
+  it('pauses and reads a wave, then chooses, creates and starts the next wave', async () => {
     const activities = searching();
     await bench.run(
       activities,
@@ -68,7 +68,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('shows the extra money of a wave until the wave has ended, and does not report a wave that has delivered as left out', async () => {
+  it('shows the extra money of a wave until its end, and does not report a wave that has delivered as left out', async () => {
     const activities = searching([0, 14.5, 14.6, 14.7, 14.8, 14.9, 19.3, 24, 48]);
     const reasons: unknown[] = [];
     activities.on('enterPhase', async (input, next) => {
@@ -88,7 +88,7 @@ describe('a run that searches for the best', () => {
           ['run.searchChoosing'],
           ['run.searchMoved'],
           ['run.searchChoosing'],
-          // The time of the third wave has passed; a run that was reset passes it again.
+          // The time of the third wave has passed, so a run that was reset passes it again.
           [],
         ]);
       },
@@ -96,7 +96,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('leaves out a wave that cannot be created or chosen, gives the reason, and continues with the next', async () => {
+  it('leaves out a wave that cannot be created or chosen, with the reason, and continues with the next wave', async () => {
     const activities = searching();
     const reasons: unknown[] = [];
     activities.on('enterPhase', async (input, next) => {
@@ -134,7 +134,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('plans no wave whose time has passed, and relies on no spend that still changes', async () => {
+  it('plans no wave whose time has passed, and does not rely on a spend that still changes', async () => {
     const activities = searching([0, 16, 24, 48]);
     let spent = 0;
     activities.on('countSpend', async () => (spent += 1_000));
@@ -187,7 +187,7 @@ describe('a run that searches for the best', () => {
     );
   });
 
-  it('pauses a wave whose start is refused half way, keeps ads that were on, and does not rely on its spend yet', async () => {
+  it('pauses a wave whose start is refused half way, keeps ads that were on, and does not yet rely on their spend', async () => {
     const activities = searching([0, 14.5, 14.6, 17.7, 17.8, 17.9, 18, 19.3, 19.4, 22.5, 22.6, 22.7, 48]);
     activities.plan.spendSettlesMs = 3 * HOUR_MS;
     const planned: number[] = [];
@@ -221,14 +221,14 @@ describe('a run that searches for the best', () => {
           ...ON(' 2'),
         ]);
         expect(planned).toEqual([]);
-        // The rest of two waves, and ten of the third.
+        // 14 ads of the first two waves, and ten of the third.
         expect(await handle.query(progressQuery)).toMatchObject({ plannedAds: 24 });
       },
       { recordAs: 'run-experiment.search-cut-short' },
     );
   });
 
-  it('leaves out a wave that is refused before its campaigns are switched on, because none of it was ever on', async () => {
+  it('leaves out a wave that is refused before its campaigns are switched on, because its ads have never spent', async () => {
     const activities = searching();
     activities.on('switchObjects', async (input, next) => {
       if (input.wave === 1 && input.kind === 'adset' && input.isActive)
@@ -245,7 +245,7 @@ describe('a run that searches for the best', () => {
     ['before it is chosen', 'settleOpen', []],
     ['while it is chosen', 'planWave', ['planWave 1', 'findRoom 1', 'openCampaigns 1']],
   ] as const)(
-    'waits for a new link that is lost between two waves, %s, and leaves out the wave whose time ends meanwhile',
+    'waits for a new link if it is lost between two waves, %s, and leaves out a wave whose time ends in the meantime',
     async (_, step, planned) => {
       const activities = searching();
       const left: unknown[] = [];
@@ -267,7 +267,7 @@ describe('a run that searches for the best', () => {
           what: 'the loss of the link',
         });
         expect(await handle.query(progressQuery)).toMatchObject({ reasons: [{ key: 'run.linkOver' }] });
-        // Nobody spends while the link is lost: the first wave is paused, and the second one has not begun.
+        // Nothing spends while the link is lost: the first wave is paused, and the second wave has not begun.
         expect([...activities.active]).toEqual([]);
         const { startsAt } = activities.plan;
         const later = [19.3, 19.4, 19.5, 19.6, 19.7, 19.75, 19.8, 19.85, 48];
@@ -335,7 +335,7 @@ describe('a run that searches for the best', () => {
   });
 
   it.each(['countSpend', 'planWave', 'findRoom', 'leaveOutSearchWave'] as const)(
-    'stops at any time: during %s, and creates nothing more',
+    'can be stopped during %s, and then creates nothing more',
     async (step) => {
       const activities = searching();
       let reached: () => void;

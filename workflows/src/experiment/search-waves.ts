@@ -13,14 +13,14 @@ import { readSpend, unsettledWaves } from './search-spend.js';
 import { waitForRoom } from './wave-room.js';
 
 /**
- * Moves a search from one wave to the next. The old wave is paused and read back; what it spent decides what the next one may spend. Then
- * the rows are chosen and written into the ledger, created, compared with the platform and switched on. A wave that cannot run in time is
- * left out, and its money goes to the next one.
+ * Moves a search from one wave to the next. It pauses the old wave and reads it back. The spend of the old wave determines the budget of
+ * the next. Then the rows are chosen and written into the ledger, created, compared with the platform and switched on. A wave that cannot
+ * run in time is left out, and its money goes to the next wave.
  */
 export async function nextSearchWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   await delivery.stop({ ...run.ref, wave: run.state.wave });
   const choosing = [withParams(RUN_TEXTS.searchChoosing, placeOf(run))];
-  // Stored, so that lists show nothing of the old wave any more, such as the money that it might spend.
+  // Stores this state, so that lists do not show data of the old wave, such as the money that it might spend.
   if (patched('search-choosing-2026-11')) await run.enter('running', choosing);
   else run.state.reasons = choosing;
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
@@ -59,7 +59,7 @@ async function launchSearchWave(run: ExperimentRun, delivery: Delivery, { moved 
   await run.enter('running', [...more, ...notes]);
 }
 
-/** Whether the platform refused to start the wave: then the run continues without it. */
+/** Whether an error means that the platform refused to start the wave, so that the run continues without it. */
 const leavesOut = (error: unknown): boolean =>
   failureType(error) === 'INVALID_REQUEST' || (error instanceof ApplicationFailure && error.type === 'NOT_SWITCHED_ON');
 
@@ -71,7 +71,7 @@ async function readClock(run: ExperimentRun): Promise<{ campaignNow: number; isO
   return { campaignNow, isOver: campaignNow >= run.state.plan!.waveEnds![run.state.wave]!.at };
 }
 
-/** Gives the current wave up: nothing of it may stay at the platform. Its people learn the reason, and how its money is used. */
+/** Gives the current wave up and removes its objects from the platform. The team gets a note with the reason and the use of the money. */
 async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
   const text = isLast(run) ? RUN_TEXTS.searchLastLeftOut : RUN_TEXTS.searchLeftOut;
   const reasons = [withParams(text, placeOf(run)), ...why];
@@ -83,25 +83,25 @@ async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
 }
 
 /**
- * Gives up a wave whose start the platform refused half way. It is paused, but some of its ads may have spent: they stay, their figures
- * count, and until these have settled the wave counts with its whole budget.
+ * Gives up a wave whose start the platform refused half way. It pauses the wave. Some of its ads may have spent, so all stay and their
+ * figures count. Until the figures have settled, the wave counts with its whole budget.
  */
 async function cutShort(run: ExperimentRun, why: Reasons): Promise<void> {
   const text = isLast(run) ? RUN_TEXTS.searchLastCutShort : RUN_TEXTS.searchCutShort;
   const reasons = [withParams(text, placeOf(run)), ...why];
   const { wave, plan, pausedAt } = run.state;
-  // At least its time: until a campaign is live, the sandbox's clock for it shows real time.
+  // Not before the start of the wave: until a campaign is live, the sandbox's clock for it shows real time.
   pausedAt[wave] = Math.max((await readClock(run)).campaignNow, plan!.waveEnds![wave - 1]!.at);
   await giveUp(run, { reasons, wasOn: true });
   run.counted(await ledger.countObjects(run.ref));
   await run.enter('running', reasons);
 }
 
-/** @returns whether the wave is given up; false for one that has delivered */
+/** @returns whether the wave is given up; false if it has delivered */
 async function giveUp(run: ExperimentRun, decision: { reasons: Reasons; wasOn?: true }): Promise<boolean> {
   const left = await core.leaveOutSearchWave({ ...run.waveRef, ...decision });
   if (left) run.state.plan!.plannedAds = left.plannedAds;
-  // Older workers do not report it.
+  // Older workers do not return this value.
   return left?.isLeftOut ?? true;
 }
 

@@ -23,7 +23,7 @@ const notLinked = () => ApplicationFailure.nonRetryable('token refused', 'AUTH_E
 /** Ad sets in each of two slices: three groups, with a lane for each. */
 const AD_SETS = 12;
 const UNDER_WAY = 6;
-/** As many waits as an hour of throttling causes. */
+/** The number of waits in an hour of throttling. */
 const WAITS = 8;
 /** The final state of a run. */
 function endOf(activities: FakeActivities): Partial<FinishInput> {
@@ -34,7 +34,7 @@ function endOf(activities: FakeActivities): Partial<FinishInput> {
 
 describe('a stop', () => {
   it.concurrent(
-    'settles rows without a response like a launch, reads back, and removes extras before it ends',
+    'settles rows without a response in the same way as a launch, reads back, and removes extra objects before it ends',
     async () => {
       const activities = new FakeActivities();
       const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -60,7 +60,7 @@ describe('a stop', () => {
     },
   );
 
-  it.concurrent('is answered before the run ends, even if it arrives while a phase is being stored', async () => {
+  it.concurrent('is answered before the run ends, even if it arrives while the run stores a phase', async () => {
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const activities = new FakeActivities().on('enterPhase', async (input, next) => {
       if (input.phase === 'creating') {
@@ -126,7 +126,7 @@ describe('a stop', () => {
     },
   );
 
-  it.concurrent('pauses objects that it found after a live run was paused', async () => {
+  it.concurrent('also pauses objects that are found after a live run was paused', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     activities.on('settleOpen', async () => ({ adopted: 1, absent: 0 }));
@@ -201,7 +201,7 @@ describe('a stop', () => {
     await bench.run(activities, work, { recordAs: 'run-experiment.live-unlinked' });
   });
 
-  it.concurrent('of a launch that a restore began again waits for the link: it may have gone live before', async () => {
+  it.concurrent('of a launch that a restore began again waits for the link, because ads may be live', async () => {
     const activities = new FakeActivities();
     activities.isLinked = false;
     const whileLinked = <Input, Answer>(input: Input, next: (input: Input) => Promise<Answer>): Promise<Answer> =>
@@ -226,7 +226,7 @@ describe('a stop', () => {
   });
 
   it.concurrent(
-    'that came before a restore ends the run that begins again: it creates nothing and pauses what exists',
+    'that came before a restore ends the run that begins again, which creates nothing and pauses existing objects',
     async () => {
       const activities = new FakeActivities();
       activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
@@ -246,7 +246,7 @@ describe('a stop', () => {
     },
   );
 
-  it.concurrent('that came before a restore pauses what exists, even if the run can no longer be planned', async () => {
+  it.concurrent('that came before a restore pauses existing objects, even if the run cannot be planned', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     activities.on('planRun', async () => {
@@ -263,7 +263,7 @@ describe('a stop', () => {
     await bench.run(activities, work, { isRestored: true, endsBy: 'stop' });
   });
 
-  it.concurrent('is a stop also where a worker dies while ads are switched on', async () => {
+  it.concurrent('still stops the run if a worker dies while ads are switched on', async () => {
     const activities = new FakeActivities();
     const [begun, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const end = endOf(activities);
@@ -341,7 +341,7 @@ describe('a run', () => {
     },
   );
 
-  it.concurrent('fails with a readable reason, whatever an activity reports', async () => {
+  it.concurrent('fails with a readable reason for any error of an activity', async () => {
     const activities = new FakeActivities();
     activities.on('planRun', async () => {
       throw ApplicationFailure.nonRetryable("Cannot read properties of undefined (reading 'x')", 'INVALID_REQUEST');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** The partitions of a queue: the server's default. */
+/** The number of partitions of a queue: the server's default. */
 const PARTITIONS = 4;
 const stop = (handle: WorkflowHandle) =>
   handle.executeUpdate(stopUpdate, { args: [{ userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' }] });
@@ -25,7 +25,7 @@ async function pendingOf(handles: readonly WorkflowHandle[]): Promise<string[]> 
   const runs = await Promise.all(handles.map((handle) => handle.describe()));
   return runs.flatMap(({ raw }) => raw.pendingActivities!.map(({ activityType }) => activityType!.name!));
 }
-/** Activities of many runs, each with its own; by the experiment's id. */
+/** Activities that call the activities of the run with the experiment's id. */
 function ofRuns(runs: readonly FakeActivities[]) {
   const each = runs.map((run) => run.activities()) as unknown as Record<string, (input: RunRef) => unknown>[];
   const call = (name: string) => (input: RunRef) => each[input.experimentId ?? 0]![name]!(input);
@@ -33,7 +33,7 @@ function ofRuns(runs: readonly FakeActivities[]) {
 }
 
 describe('the priority of a stop', () => {
-  it("precedes the creates of other runs if the platform's workers have no free slot", async () => {
+  it("is higher than that of other runs' creates if the platform's workers have no free slot", async () => {
     const [live, holder, ...others] = Array.from({ length: 9 }, () => new FakeActivities({ slices: 1 }));
     const all = [live!, holder!, ...others];
     const order: string[] = [];
@@ -85,7 +85,7 @@ describe('the priority of a stop', () => {
       for (const handle of handles.slice(1)) await handle.terminate();
     };
     await bench.serving(ofRuns(all), work, { maxConcurrentActivityTaskExecutions: 1 });
-    // Each partition of the queue first gives out the task that it already holds; in order of arrival the switch would be the last.
+    // Each partition of the queue first gives out the task that it already has. In the order of arrival the switch would be the last.
     expect(order.indexOf('campaign off')).toBeLessThanOrEqual(1 + PARTITIONS);
   });
 });

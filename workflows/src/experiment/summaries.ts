@@ -7,8 +7,8 @@ import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js'
 type RunActivities = CoreActivities & OutboxActivities & PlatformActivities;
 
 /**
- * One line for each activity of a run, which the Temporal UI shows in place of its name: ids and counts, never text that somebody has
- * typed. Numbers of objects are their ordinals, which also end their names at the platform.
+ * A line for each activity of a run, which the Temporal UI shows in place of its name. It has ids and counts, but never text that somebody
+ * has typed. Numbers of objects are their ordinals, which are also at the end of their names at the platform.
  */
 const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[K]>[0]) => string } = {
   enterPhase: ({ phase }) => `store phase ${phase}`,
@@ -55,24 +55,24 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
 const SINGULARS: Record<AdObjectKind, string> = { campaign: 'campaign', adset: 'ad set', ad: 'ad' };
 const PLURALS: Record<AdObjectKind, string> = { campaign: 'campaigns', adset: 'ad sets', ad: 'ads' };
 
-/** `create ads 51-100 of ad set 3`. @param adSet ordinal of the ad set, if it is known */
+/** The line of a create: `create ads 51-100 of ad set 3`. @param adSet the ordinal of the ad set, if it is known */
 export function createSummary({ kind, ordinals }: Pick<CreateBatchInput, 'kind' | 'ordinals'>, adSet?: number): string {
   const parent = adSet === undefined ? '' : ` of ad set ${adSet}`;
   return `create ${(ordinals.length === 1 ? SINGULARS : PLURALS)[kind]} ${rangeText(ordinals)}${parent}`;
 }
 
-/** `create 5 ad sets with their ads, 2-206`. */
+/** The line of a group: `create 5 ad sets with their ads, 2-206`. */
 export const groupSummary = ({ adSets, ordinals }: { adSets: number; ordinals: readonly number[] }): string =>
   `create ${adSets === 1 ? 'an ad set with its ads' : `${adSets} ad sets with their ads`}, ${rangeText(ordinals)}`;
 
-/** `51-100`, or `51-100 (30)` if some between are missing. @param ordinals ascending */
+/** A range of ordinals: `51-100`, or `51-100 (30)` if some between are missing. @param ordinals in ascending order */
 function rangeText(ordinals: readonly number[]): string {
   const [first = 0, last = first] = [ordinals[0], ordinals.at(-1)];
   if (first === last) return String(first);
   return `${first}-${last}${last - first + 1 === ordinals.length ? '' : ` (${ordinals.length})`}`;
 }
 
-/** Activities that can be called with a summary; without one they use their line of the table. */
+/** Activities that can be called with a summary. Without one, they use their line of the table. */
 export type Summed<A> = {
   [K in keyof A]: A[K] extends (input: infer I) => infer R ? (input: I, summary?: string) => R : never;
 };

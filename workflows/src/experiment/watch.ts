@@ -18,14 +18,14 @@ import { reasonOf } from './failure-type.js';
 import { followAccount, followReviews } from './follow-delivery.js';
 import { pollInsights } from './platform-work.js';
 
-/** Minimum time between polls: a campaign may run thousands of times faster than real time. */
+/** The minimum time between polls, because a campaign can run thousands of times faster than real time. */
 const LEAST_WAIT_MS = 1_000;
 const MOST_EVENTS = 8_000;
 
 /**
- * Polls a live campaign until its results no longer change, or another wave is to begin. Times are the campaign's own: the sleep is the
- * time until the next poll divided by the campaign's speed. The speed is read again every time, because a campaign's clock can stand still.
- * @returns whether its time has passed, or it was interrupted because ad sets are missing
+ * Polls a live campaign until its results are final, or until another wave has to begin. Times are the campaign's own: the sleep is the
+ * time until the next poll divided by the campaign's speed. The speed is read again every time, because a campaign's clock can stop.
+ * @returns `over` if its time has passed, `interrupted` if ad sets are missing
  */
 export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'over' | 'interrupted'> {
   const polling = new CancellationScope();
@@ -38,7 +38,7 @@ export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'ov
     await polling.run(() => watchUntilOver(run, delivery));
     return 'over';
   } catch (error) {
-    // Another error may also mean an interruption: if a worker dies after its activity was cancelled, the activity fails by its timeout.
+    // Another error can also mean an interruption: if a worker dies after its activity was canceled, the activity fails by its timeout.
     if (run.state.missingFor !== null && !run.state.isStopRequested && polling.consideredCancelled)
       return 'interrupted';
     throw error;
@@ -49,7 +49,7 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
   const { plan, nextWaveAt } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
   const until = nextWaveAt ?? plan.resultsUntil;
-  // Called once: a running workflow keeps the steps that it began with.
+  // The patch is called once, so that a running workflow keeps the steps with which it began.
   const hasWaits = patched('platform-waits-2026-11');
   const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
   await beside([() => sweepUntilCancelled(run, delivery), ...followers], async () => {
@@ -70,7 +70,7 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
 }
 
 /**
- * Compares the platform with the ledger again: soon after going live, then daily. So objects of a late create are found before they matter.
+ * Compares the platform with the ledger again, soon after going live and then daily, so that objects of a late create are found soon.
  */
 async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Promise<void> {
   for (;;) {
@@ -87,7 +87,7 @@ async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Prom
   }
 }
 
-/** A new run of the same workflow continues before the history gets long; open messages are answered first. */
+/** Continues in a new run of the same workflow before the history gets long, after all open messages are answered. */
 async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   const { continueAsNewSuggested, historyLength } = workflowInfo();
   if (!continueAsNewSuggested && historyLength < (input.timings.mostEvents ?? MOST_EVENTS)) return;
@@ -96,7 +96,7 @@ async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
 }
 
-/** Runs `sides` while `main` runs; the result of a side after its cancellation does not matter. */
+/** Runs `sides` while `main` runs, and then cancels them. The result of a side after its cancellation is ignored. */
 async function beside(sides: readonly (() => Promise<void>)[], main: () => Promise<void>): Promise<void> {
   const scope = new CancellationScope();
   const running = Promise.all(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A run of two waves, whose clock a test moves with its polls. */
+/** The activities of a run of two waves. The test moves the run's clock by its polls. */
 function inTwoWaves(polls: (plan: FakeActivities['plan']) => number[]): FakeActivities {
   const activities = new FakeActivities();
   const { startsAt, endsAt } = activities.plan;
@@ -22,7 +22,7 @@ function inTwoWaves(polls: (plan: FakeActivities['plan']) => number[]): FakeActi
 const isOf = (names: string[]) => (line: string) => names.some((name) => line.startsWith(name));
 
 describe('a run in waves', () => {
-  it('pauses and settles a wave before it creates the next, whose room it checks again', async () => {
+  it('pauses and settles a wave, and checks the room again, before it creates the next wave', async () => {
     const activities = inTwoWaves(({ startsAt, endsAt, resultsUntil }) => [
       startsAt,
       (startsAt + endsAt) / 2,
@@ -62,7 +62,7 @@ describe('a run in waves', () => {
     );
   });
 
-  it('leaves out a wave that finds no room in time, and continues to its results', async () => {
+  it('leaves out a wave that finds no room in time, and continues until its results', async () => {
     const activities = inTwoWaves(({ startsAt, endsAt, resultsUntil }) => [
       (startsAt + endsAt) / 2,
       endsAt - DAY_MS / 2,
@@ -84,7 +84,7 @@ describe('a run in waves', () => {
     );
   });
 
-  it('is the same run after it has continued as new between its waves', async () => {
+  it('takes the same steps if it continues as new between its waves', async () => {
     const activities = inTwoWaves(({ startsAt, endsAt, resultsUntil }) => [
       ...Array.from({ length: 6 }, (_, i) => startsAt + i),
       (startsAt + endsAt) / 2,

@@ -9,8 +9,8 @@ import { nextSearchWave } from './search-waves.js';
 import { waitForRoom } from './wave-room.js';
 
 /**
- * Moves from one wave to the next. The old wave is paused and read back, every lost response is settled, and only then is the next one
- * created. So no more is ever live than there is room for.
+ * Moves from one wave to the next. It pauses the old wave and reads it back, settles every lost response, and only then creates the next
+ * wave. So the live objects never need more room than the account has.
  */
 export async function nextWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   if (run.state.plan!.isSearch && patched('search-waves-2026-11')) return nextSearchWave(run, delivery);

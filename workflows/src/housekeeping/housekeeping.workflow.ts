@@ -18,7 +18,7 @@ const { followAccountEnds } = proxyActivities<AccountEndActivities>({
   retry: { maximumAttempts: 3 },
 });
 
-/** One run of the schedule. The next run does the rest. */
+/** One run of the schedule. The next run continues with the rest. */
 export async function housekeepingWorkflow(): Promise<Record<string, number>> {
   const deleted = await purge();
   const { links, teams, members } = await followAccountEnds();

@@ -14,7 +14,7 @@ type Sent = Parameters<WebhookActivities['sendWebhook']>[0];
 const newInput = () => ({ organizationId: randomUUID(), deliveryId: randomUUID(), round: 0 });
 
 describe('a delivery', () => {
-  it('is retried with the same id after the wait that each attempt returns, until one returns none', async () => {
+  it('is retried with the same id after the wait that each attempt returns, until an attempt returns none', async () => {
     const input = newInput();
     const sent: Sent[] = [];
     const waits = [30, 60, null];
@@ -30,7 +30,7 @@ describe('a delivery', () => {
         expect.objectContaining({ value: input.organizationId }),
       );
       await bench.recordWorkflow(handle.workflowId, 'deliver-webhook.retried');
-      await startDelivery(bench.client, input); // as after a lost response
+      await startDelivery(bench.client, input); // repeats the start, as after a lost response
     });
     expect(sent).toEqual([1, 2, 3].map((attempt) => ({ ...input, attempt })));
   });

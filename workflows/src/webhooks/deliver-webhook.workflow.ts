@@ -2,7 +2,7 @@ import { proxyActivities, sleep } from '@temporalio/workflow';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 import type { DeliverWebhookInput, WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 
-/** Any response of an address is an outcome. Only bugs of our own are retried here, until they are fixed. */
+/** Any response of an address is an outcome. Temporal retries the activity only after our own bugs, until they are fixed. */
 const { sendWebhook } = proxyActivities<WebhookActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '60 seconds',
@@ -11,7 +11,7 @@ const { sendWebhook } = proxyActivities<WebhookActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' },
 });
 
-/** Delivers one event to one webhook: retries until it has arrived, was given up, or must not be sent any more. */
+/** Delivers one event to one webhook. Retries until it has arrived, was given up, or must not be sent any more. */
 export async function deliverWebhookWorkflow(input: DeliverWebhookInput): Promise<{ attempts: number }> {
   for (let attempt = 1; ; attempt++) {
     const { waitMs } = await sendWebhook({ ...input, attempt });

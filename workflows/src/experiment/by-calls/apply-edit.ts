@@ -7,9 +7,9 @@ import { uploadAssets } from '../platform-work.js';
 import { core, ledger } from '../run-activities.js';
 
 /**
- * Applies an edit of an alternative. Its files are sent first, so that nothing is deleted to make way for a file that the platform cannot
- * show. Then the edit becomes part of the experiment. Objects with the old alternative are deleted before new ones are created.
- * @returns why it was refused, with nothing changed; null if it was applied, and its planned rows are open
+ * Applies an edit of an alternative. It sends the files first, so that no object is deleted for a file that the platform cannot show. Then
+ * the edit becomes part of the experiment. Objects with the old alternative are deleted before new ones are created.
+ * @returns the reasons of a refusal, which has changed nothing; null if it was applied, and the rows of its new objects are open
  */
 export async function applyEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
   await run.enter('uploading', [RUN_TEXTS.replacing]);
@@ -19,7 +19,7 @@ export async function applyEdit(run: ExperimentRun, edit: string): Promise<Reaso
     if (failureType(error) !== 'INVALID_REQUEST') throw error;
     return reasonsFor(error);
   }
-  // A stop waits for this, so that the cleanup knows which objects were replaced.
+  // A stop waits for this call, so that the cleanup knows which objects were replaced.
   const { isApplied, because } = await CancellationScope.nonCancellable(() => core.applyEdit({ ...run.ref, edit }));
   if (!isApplied) return [because ?? RUN_TEXTS.editChanged];
   run.state.edits++;

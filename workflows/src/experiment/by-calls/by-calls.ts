@@ -6,9 +6,9 @@ import { start } from './start.js';
 import { stop, takeAway } from './stop.js';
 
 /**
- * Delivers a run by our own calls. They create every object switched off, switch on from the ads up to the campaigns, and switch off from
+ * Delivers a run by API calls. They create every object switched off. They switch on from the ads up to the campaigns, and switch off from
  * the campaigns down. Connectors describe the differences between platforms (`AdPlatformWrites`): the objects of one call, the levels to
- * switch, and how many objects a call takes.
+ * switch, and the maximum number of objects of a call.
  */
 export const byCalls = (run: ExperimentRun): Delivery => ({
   async plan() {

@@ -10,9 +10,9 @@ import { pollInsights } from '../platform-work.js';
 import { core } from '../run-activities.js';
 
 /**
- * Finds the ad sets of a live run that were deleted at the platform, and makes the run create them again as soon as it can.
- * @throws ApplicationFailure NONE_MISSING; NOT_LIVE if the run has left the phase meanwhile
- * @throws ActivityFailure of AUTH_EXPIRED and the like, if the platform cannot be read
+ * Finds the ad sets of a live run that were deleted at the platform. The run then creates them again as soon as it can.
+ * @throws ApplicationFailure NONE_MISSING; NOT_LIVE if the run has left the phase in the meantime
+ * @throws ActivityFailure AUTH_EXPIRED and similar, if the platform cannot be read
  */
 export async function findMissing(run: ExperimentRun, asker: CreateMissingInput): Promise<MissingReport> {
   const { state } = run;
@@ -20,7 +20,7 @@ export async function findMissing(run: ExperimentRun, asker: CreateMissingInput)
   log.info('looking for missing ad sets', { userId });
   state.isLooking = true;
   try {
-    // Does not wait until the account is linked again: the person who asked would wait as long.
+    // It does not wait until the account is linked again, because the person who requested it would have to wait as long.
     await run.platform.closingPass({ ...run.ref, ...run.createTimes });
     const missing = await core.countMissing(run.waveRef);
     if (missing.adSets === 0) throw refusedMissing('NONE_MISSING');
@@ -34,18 +34,18 @@ export async function findMissing(run: ExperimentRun, asker: CreateMissingInput)
 }
 
 /**
- * Creates missing objects with the launch's own steps, in new rows of the ledger: paused and compared with the platform. Only new objects
- * are switched on. Live objects continue meanwhile: nothing else of the run changes, nor do objects that a person has paused.
+ * Creates missing objects with the steps of a launch, in new rows of the ledger: they are created paused and compared with the platform.
+ * Only these new objects are switched on. Live objects continue, and objects that a person has paused stay paused.
  */
 export async function createMissing(run: ExperimentRun): Promise<void> {
   const { state } = run;
   await run.enter('creating', [{ key: RUN_TEXTS.creatingMissing.key }]);
-  // The missing ad sets' spend since the last poll is not stored yet.
+  // Stores the spend of the missing ad sets since the last poll.
   if (patched('missing-spend-2026-11')) state.polled(await pollInsights(run));
   const { adSets, firstOrdinal } = await core.replaceMissing({ ...run.waveRef, by: state.missingFor });
   const notes: KeyedText[] = [];
   if (adSets > 0) {
-    // Ordinals only grow, so these child workflows have new ids.
+    // Ordinals only increase, so these child workflows have new ids.
     state.edits = firstOrdinal;
     await createObjects(run);
     await run.enter('verifying');

@@ -17,14 +17,14 @@ import { ledger } from '../run-activities.js';
 
 const CHILDREN = 20;
 const CAMPAIGN_LANES = 5;
-/** Pause between rounds, after which only lost responses and outages are left. */
+/** The pause between rounds, in ms. After a round only objects with lost responses or outages are left. */
 const ROUND_PAUSE_MS = { first: 2_000, most: 60_000 };
-/** How often counts are refreshed while slices run; each costs a few events of history. */
+/** The time between refreshes of the counts while slices run, in ms. Each refresh costs a few events of history. */
 const REFRESH_MS = { first: 3_000, most: 60_000 };
 
 /**
- * Creates all rows of the wave that are open in the ledger, in rounds, until the wave is settled: campaigns, then slices as child
- * workflows. A child that was started before under its id is not an error: its work is in the ledger, which every round reads.
+ * Creates all open rows of the wave in the ledger, in rounds, until the wave is settled: first campaigns, then slices as child workflows.
+ * It is no error if a child with the same id was started before: its work is in the ledger, which every round reads.
  */
 export async function createObjects(run: ExperimentRun): Promise<Settlement> {
   let pause = ROUND_PAUSE_MS.first;
@@ -80,7 +80,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
     return result.needsRelink;
   } catch (error) {
     if (isCancellation(error)) throw error;
-    // The slice's work is in the ledger: the next round continues with the rest.
+    // The ledger has the results of the slice. The next round continues with the open rows.
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
       log.error('a slice ended early', { slice, round, reason: reasonOf(error) });
       run.failed(`slice ${slice}`, error);
@@ -89,7 +89,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
   }
 }
 
-/** Keeps the counts of the query `progress` fresh during the work. */
+/** Refreshes the counts of the query `progress` regularly during the work. */
 async function withFreshCounts(run: ExperimentRun, work: () => Promise<void>): Promise<void> {
   const refresher = new CancellationScope();
   const refreshing = refresher

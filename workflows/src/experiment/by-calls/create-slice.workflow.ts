@@ -8,12 +8,12 @@ import { inLanes } from './lanes.js';
 import { ledger, platformActivities } from '../run-activities.js';
 import { createSummary, groupSummary } from '../summaries.js';
 
-/** Groups of one slice that are created at once, about five ad sets each; in runs from before there were groups, ad sets. */
+/** The number of groups of a slice that are created at once, with about five ad sets each. Older runs have ad sets in place of groups. */
 const LANES = { groups: 4, adSets: 20 };
 
 /**
- * Creates one slice: each lane a group of ad sets with their ads. The ledger decides what is sent, so running the slice twice, or together
- * with another one, sends nothing twice. The next round of its parent continues with the open rows.
+ * Creates one slice. Each lane creates a group of ad sets with their ads. The ledger decides which objects are sent, so nothing is sent
+ * twice if the slice runs twice or together with another one. The next round of its parent continues with the open rows.
  */
 export async function createSliceWorkflow(input: CreateSliceInput): Promise<CreateSliceResult> {
   const hasChanges = hasChangesFromStart();

@@ -1,10 +1,10 @@
 import { patched } from '@temporalio/workflow';
 
 /**
- * Works through items, at most `width` at a time, in order of their start. It returns when every lane has ended, so that no work is left
- * running in any case.
- * @param hasChanges see `hasChangesFromStart`; older workflows may continue while other lanes are still working
- * @param work returns whether to continue: after false or an error, running work finishes and no further item starts
+ * Works on items, at most `width` at a time, and starts them in their order. It returns when every lane has ended, so that no work
+ * continues after it.
+ * @param hasChanges see `hasChangesFromStart`; in older workflows, it can return while other lanes still work
+ * @param work returns whether to continue; after false or an error, running work finishes, but no further item starts
  * @throws the error of the first lane that failed
  */
 export async function inLanes<T>(

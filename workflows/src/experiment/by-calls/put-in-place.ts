@@ -9,8 +9,8 @@ import { createObjects } from './create-objects.js';
 import { applyEdit } from './apply-edit.js';
 
 /**
- * Creates until the launch is complete enough, or the owner accepts it as it is.
- * @returns whether there is anything to switch on: a later wave may end with nothing, the first may not
+ * Creates objects until the launch is complete enough, or until the owner accepts it as it is.
+ * @returns whether there is anything to switch on; a later wave can end without any object, the first cannot
  */
 export async function putInPlace(run: ExperimentRun): Promise<boolean> {
   const { state } = run;
@@ -20,20 +20,20 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
   for (;;) {
     if (untaken === null) {
       await run.enter('creating');
-      // Call `patched` before the ledger is read. A patch that is called right after a local activity is missing in a replay if the engine
-      // had begun a new task in between.
+      // Call `patched` before the ledger is read. If a patch is called right after a local activity and the engine has begun a new task in
+      // between, a replay does not find it.
       mayPlanAnew ??= state.wave === 0 && patched('plan-anew-2026-11');
       const settlement = await createObjects(run);
       if (settlement.decision === 'go-live') return true;
-      // The rows of a search's later wave are chosen for the moment: a wave that cannot be created is left out, without asking anybody.
+      // The rows of a search's later wave are chosen for this time only. A wave that cannot be created is left out, without a decision.
       if (state.plan?.isSearch && state.wave > 0) return false;
       const another = mayPlanAnew && settlement.ads.created === 0 ? await planAnew(run) : null;
       if (another?.plan) continue;
-      // A batch never waits for a decision: its page shows the outcome of each variation, and it ends if none was accepted.
+      // A batch never waits for a decision. Its page shows the outcome of each variation, and it ends if the platform accepted none.
       if (run.isBatch) return endEmpty(run);
       open = another?.because ?? fromStored(settlement);
     }
-    state.awaitDecision(); // before the phase asks for a decision: the decision may arrive at once
+    state.awaitDecision(); // before the phase changes, because the decision can arrive at once
     await run.enter('needs-attention', [...(untaken ?? []), ...open]);
     const what = 'for a decision on the refused ads: retry-refused, drop-refused, an edit in the console or stop';
     await run.whileWaiting(what, null, () => condition(() => state.decision !== null));
@@ -50,8 +50,8 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
 }
 
 /**
- * If a run created nothing, its path may have ended since it was planned: then it starts again on another path.
- * @returns `because`: why the account may take no other path
+ * Plans the run again if it created nothing, because the platform may have ended its path in the meantime. It then takes another path.
+ * @returns `because`: the reasons why the account can take no other path
  */
 async function planAnew(run: ExperimentRun): Promise<{ plan: PlannedRun | null; because?: Reasons }> {
   const { plan, reason, reasons } = await run.withLink(() => run.platform.planAnew(run.ref));

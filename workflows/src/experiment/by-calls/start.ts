@@ -6,10 +6,10 @@ import { withParams } from '#libs/contracts/messages/texts.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended } from '../failure-type.js';
 
-/** Keys only: the page that shows them adds the platform's words. */
+/** The keys of the texts; the page that shows them adds the platform's terms. */
 const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
 
-/** Ads, then ad sets, the campaigns last: switching campaigns on starts spending. */
+/** Switches on ads, then ad sets, and campaigns last, because spending starts with the campaigns. */
 export async function start(run: ExperimentRun): Promise<Reasons> {
   if (patched('platform-waits-2026-11')) {
     const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));

@@ -11,18 +11,18 @@ import type { ExperimentRun } from '../experiment-run.js';
 import { reasonOf } from '../failure-type.js';
 import { ledger, platformActivities } from '../run-activities.js';
 
-/** The campaigns first, which ends spending. */
+/** The order in which objects are paused: campaigns first, because this ends spending. */
 const KINDS = ['campaign', 'adset', 'ad'] as const satisfies readonly AdObjectKind[];
 const PAUSE_AGAIN_MS = { first: 5_000, most: 60_000 };
-/** Rounds of pausing objects that were never live, if the platform pauses only some of them. */
+/** The number of attempts to pause objects that were never live, if the platform pauses only some of them. */
 const PAUSE_TRIES = 3;
-/** How long a run that was never live waits for the platform, after creates can no longer take effect. */
+/** How long a run that was never live waits for the platform, from the time when creates can no longer take effect. */
 const PATIENCE_MS = 10 * 60_000;
 const UNLAUNCHED = 'for the platform to say what exists: nothing was ever switched on, so nothing spends';
 
 /**
- * Cleans up after a stop: lost responses, and the objects that they created. If nothing was ever switched on, nothing can be spent, so the
- * platform is called but not waited for.
+ * Cleans up after a stop: finds the outcome of lost responses, and the objects that they created. If nothing was ever switched on, nothing
+ * can be spent, so it waits for the platform only for a limited time.
  */
 export async function takeAway(run: ExperimentRun): Promise<Reasons> {
   if (!run.mayDeliver) return endUnlaunched(run);
@@ -32,7 +32,7 @@ export async function takeAway(run: ExperimentRun): Promise<Reasons> {
   return [];
 }
 
-/** Pauses all objects of a run or of a wave. It is done only once all of them were read back as paused. */
+/** Pauses all objects of a run or of a wave. It returns only after all of them were read back as paused. */
 export async function stop(run: ExperimentRun, ref: WaveRef = run.ref): Promise<void> {
   for (const kind of KINDS) {
     for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
@@ -45,7 +45,7 @@ export async function stop(run: ExperimentRun, ref: WaveRef = run.ref): Promise<
   }
 }
 
-/** @returns how many objects are not paused; a platform that refuses everything is retried like a slow one */
+/** @returns the number of objects that are not paused; a refusal of all objects is retried in the same way as a slow response */
 async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Promise<number> {
   try {
     const report = await run.withLink(() => run.platform.switchObjects({ ...ref, kind, isActive: false }));
@@ -57,7 +57,7 @@ async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Prom
   }
 }
 
-/** Removes objects that late calls have created. A stop does not depend on it: extras are paused. */
+/** Removes objects that late calls have created. A stop does not depend on it, because such objects are paused. */
 async function removeExtras(run: ExperimentRun): Promise<void> {
   try {
     await patient(run).closingPass({ ...run.ref, ...run.createTimes });
@@ -67,7 +67,7 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** @returns the objects that remain unknown; empty if the platform has returned every outcome */
+/** Ends a run that was never live. @returns notes about objects that remain unknown; empty if every outcome is known */
 async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   const platform = patient(run);
   try {

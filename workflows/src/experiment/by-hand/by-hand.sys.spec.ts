@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const actor = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' };
 const NOTHING: StepReport = { isDone: false, planned: 2, found: 0, missing: 2, extra: 0, differing: 0, spending: 0 };
 const DONE: StepReport = { ...NOTHING, isDone: true, found: 2, missing: 0 };
-/** Nothing spends, but a handed-out script may start everything. */
+/** Nothing spends, but a script that was given to a person can still start everything. */
 const UNPROVED: StepReport = { ...NOTHING, mayStartUntil: new Date(Date.now() + 24 * HOUR_MS).toISOString() };
 
 /** Activities of a person who carries out the steps in `done`. */
@@ -86,7 +86,7 @@ describe('a run by hand', () => {
     expect(calls()).toEqual(['openStep activate', 'openStep ads-seen', expect.stringMatching(/^finishRun false/)]);
   });
 
-  it('limits its reads, however many people ask', async () => {
+  it('limits its reads, even if many people ask', async () => {
     const { activities } = person();
     await bench.run(
       activities,
@@ -113,7 +113,7 @@ describe('a run by hand', () => {
         await waitFor(() => activities.names().includes('lookAtStep'), { what: 'a look', everyMs: 25 });
         looking.resolve(NOTHING);
         const answers = await Promise.allSettled(both);
-        // The second one either waited for the same read, or was refused right after it.
+        // The second call either waited for the same read, or was refused right after it.
         for (const { status, ...outcome } of answers)
           expect({ status, ...outcome }).toMatchObject(
             status === 'fulfilled'
@@ -127,7 +127,7 @@ describe('a run by hand', () => {
     );
   });
 
-  it('is stopped once a read shows that nothing may spend', async () => {
+  it('is stopped when a read shows that nothing can spend', async () => {
     const { done, activities, calls } = person();
     await bench.run(
       activities,
@@ -146,7 +146,7 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
-  it('is not stopped while an older script may start everything, even if nothing may spend, until a read proves that none may', async () => {
+  it('is not stopped while an older script can start everything, until a read proves that no script can', async () => {
     const { done, activities, calls } = person();
     let unproved = 0;
     activities.on('lookAtStep', async ({ step }) => {
@@ -171,7 +171,7 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
-  it('offers the pause script before the account is linked again, and is stopped only once a read shows it', async () => {
+  it('offers the pause script before the account is linked again, and is stopped only when a read shows it', async () => {
     const { done, activities, calls } = person();
     activities.on('lookAtStep', async ({ step }) => {
       if (!activities.isLinked) throw ApplicationFailure.nonRetryable('google: the token is over', 'AUTH_EXPIRED');
@@ -202,7 +202,7 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
-  it('that was ending at a restore opens no creating step, and ends once a look shows that nothing may spend', async () => {
+  it('that was ending at a restore opens no creating step, and ends when a read shows that nothing can spend', async () => {
     const { done, activities, calls } = person();
     await bench.run(
       activities,
@@ -216,7 +216,7 @@ describe('a run by hand', () => {
     expect(calls()).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
   });
 
-  it('LIFE-013 asks for the removal script alone where it is cancelled and nothing may spend: that script proves the same', async () => {
+  it('LIFE-013 asks only for the removal script if it is canceled and nothing can spend', async () => {
     const { done, activities, calls } = person();
     activities.on('lookAtStep', async ({ step }) =>
       done.has(step) ? DONE : step === 'pause' || step === 'remove' ? UNPROVED : NOTHING,
@@ -236,7 +236,7 @@ describe('a run by hand', () => {
     expect(calls().slice(-2)).toEqual(['openStep remove cancel-by-hand', expect.stringMatching(/^finishRun.* true$/)]);
   });
 
-  it('LIFE-013 is cancelled once a read shows that nothing is left', async () => {
+  it('LIFE-013 is canceled when a read shows that nothing is left', async () => {
     const { done, activities, calls } = person();
     await bench.run(
       activities,
@@ -254,7 +254,7 @@ describe('a run by hand', () => {
     expect(activities.names()).not.toContain('dispatchOutbox');
   });
 
-  it('ends if its time has passed before everything is in place', async () => {
+  it('ends if its time passes before everything is in place', async () => {
     const { done, activities } = person();
     Object.assign(activities.plan, { endsAt: 1 });
     done.add('pause');

@@ -9,21 +9,20 @@ import { core, ledger } from '../run-activities.js';
 import { carryOut, look } from './carry-out.js';
 
 /**
- * A person carries the steps out. The API hands out a script for the open step, and the person pastes it into the platform. The step is
- * done once a read shows it, whatever the person reports. We write nothing at the platform. The script of the ads also starts everything
- * once it all exists, so that two scripts are pasted and not three.
+ * A person carries the steps out. The API gives out a script for the open step, and the person pastes it into the platform. The step is
+ * done when a read shows it, regardless of the person's report. Polyad writes nothing at the platform. The script of the ads also starts
+ * everything when all objects exist, so that the person has to paste two scripts and not three.
  */
 export const byHand = (run: ExperimentRun): Delivery => ({
   async plan() {
     await planRun(run);
-    // Waves would need a person to paste a script for each of them.
+    // Waves are not possible: a person would have to paste a script for each of them.
     if (run.state.plan?.waveEnds !== undefined) throw ended(RUN_TEXTS.noRoom, 'NO_ROOM');
   },
   async putInPlace() {
-    // From the first script on, a person may switch things on at any time.
+    // From the first script on, a person can switch objects on at any time.
     run.state.mayHaveDelivered = true;
-    // Runs by hand could not be activations before this step existed, so no history of an activation contains the other
-    // steps.
+    // No history of an activation contains the steps below, because this step is as old as activations by hand.
     if (run.isBatch) await carryOut(run, 'activate');
     else {
       await carryOut(run, 'campaigns');
@@ -44,7 +43,7 @@ export const byHand = (run: ExperimentRun): Delivery => ({
     return now() > startsAt ? [RUN_TEXTS.startPassed] : [];
   },
   async stop() {
-    // The removal script of a cancelled run pauses too, and its step ends only by the same proof. So it spares its owner a script.
+    // The removal script of a canceled run also pauses, and its step ends only by the same proof. So no pause script is needed.
     const suffices = ({ isDone, spending }: StepReport): boolean => isDone || (run.state.isCancelled && spending === 0);
     await carryOut(run, 'pause', { looksFirst: true, suffices });
   },

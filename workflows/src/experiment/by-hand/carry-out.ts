@@ -10,15 +10,15 @@ import { core } from '../run-activities.js';
 import { longer, lookIn } from './look-times.js';
 
 interface CarryingOut extends Pick<OpenStepInput, 'event'> {
-  /** Reads the platform before it opens the step, which may then be unnecessary. */
+  /** Whether to read the platform before the step is opened, because the step can be unnecessary. */
   looksFirst?: boolean;
-  /** Whether the run may continue after this read; by default if it shows that the step is done. */
+  /** Whether the run can continue after this read; by default, if it shows that the step is done. */
   suffices?: (report: StepReport) => boolean;
 }
 
 /**
- * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It reads when somebody reports the
- * step as done, and by itself less and less often.
+ * Opens a step and waits without limit until a read of the platform shows that the step is done. It reads when somebody reports the step as
+ * done. It also reads by itself, less and less often.
  * @throws ApplicationFailure if the end of the run passes before the step is done
  */
 export async function carryOut(
@@ -32,10 +32,10 @@ export async function carryOut(
     return report !== null && suffices(report);
   };
   const link = { isLost: false };
-  // The script needs no link, and ads may be spending: its step opens before the wait for a new link.
+  // The script needs no link, and ads can be spending, so its step opens before the wait for a new link.
   const opensUnlinked = (): boolean => (link.isLost = patched('script-without-link-2026-11'));
   if (looksFirst && (await isSeen(opensUnlinked))) return;
-  // Set this before the row: anyone who sees the step there may already continue or cancel it.
+  // Set this before the row is stored: anyone who sees the step in the row can already continue or cancel it.
   state.handStep = step;
   await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
   const isCreating = isCreatingStep(step);
@@ -55,11 +55,11 @@ export async function carryOut(
   state.handStep = null;
 }
 
-/** Reads the platform. @param isToThrow as in `withLink` @throws ActivityFailure if that fails for good */
+/** Reads the platform. @param isToThrow as in `withLink` @throws ActivityFailure after a permanent failure */
 export const look = (run: ExperimentRun, step: HandStepName, isToThrow?: () => boolean): Promise<StepReport> =>
   run.withLink(() => run.platform.lookAtStep({ ...run.ref, step }), isToThrow);
 
-/** @returns null if the platform cannot be read: the next read follows */
+/** @returns null if the platform cannot be read; the next read follows then */
 async function tryToLook(
   run: ExperimentRun,
   step: HandStepName,
