@@ -29,7 +29,7 @@ const conversions = [
 const fep = row(0, { type: 'FEP', variation: null, source: null });
 
 /** V-7 is best by rate, V-1569 by cost. */
-function answersOf(dear: number, change: { ranked_by?: string | null } = {}) {
+function answersOf(bestCost: number, change: { ranked_by?: string | null } = {}) {
   const asked: Record<string, unknown>[] = [];
   const chosen: unknown[] = [];
   const answers: Answers = {
@@ -48,7 +48,7 @@ function answersOf(dear: number, change: { ranked_by?: string | null } = {}) {
         worst: row(3),
         ads: [best],
         conversions,
-        variation: { row: priced(7, dear), history: [], lead: null },
+        variation: { row: priced(7, bestCost), history: [], lead: null },
         summary: { ...delivered, variable, ranked_by: null, ...change },
       };
       return [200, { data }];

@@ -66,8 +66,13 @@ describe('only one ad', () => {
     );
     expect(cells.slice(-2)).toEqual(['–', '–']);
     const text = document.querySelector('main')!.textContent;
-    for (const said of [/What moved|Qué movió/, /Median|Mediana/, /more days|días más/, /of the 1 ads|los 1 anuncios/])
-      expect(text).not.toMatch(said);
+    for (const pattern of [
+      /What moved|Qué movió/,
+      /Median|Mediana/,
+      /more days|días más/,
+      /of the 1 ads|los 1 anuncios/,
+    ])
+      expect(text).not.toMatch(pattern);
   });
 
   it('is compared with a chosen baseline', async () => {

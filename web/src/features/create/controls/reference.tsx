@@ -13,7 +13,7 @@ export function ReferenceControl({ field, value, label, control, taken, change, 
   const { lookups } = useFrame();
   const rows = lookups.rows[field.lookup] ?? [];
   const id = textOf(recordOf(value).id);
-  const gone = id === '' || rows.some((row) => row.id === id) ? [] : [recordOf(value) as LookupRow];
+  const missing = id === '' || rows.some((row) => row.id === id) ? [] : [recordOf(value) as LookupRow];
   const isTaken = (row: LookupRow) => taken?.some((other) => recordOf(other).id === row.id) ?? false;
   const optionOf = (row: LookupRow) => (
     <option key={row.id} value={row.id} disabled={row.isUnusable === true || isTaken(row)}>
@@ -35,7 +35,7 @@ export function ReferenceControl({ field, value, label, control, taken, change, 
       onBlur={leave}
     >
       <option value="">{t('create.choose')}</option>
-      {[...Map.groupBy([...gone, ...rows], ({ group = '' }) => group)].map(([group, members]) =>
+      {[...Map.groupBy([...missing, ...rows], ({ group = '' }) => group)].map(([group, members]) =>
         group === '' ? (
           members.map(optionOf)
         ) : (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FIELDS } from '../../../lib/form-keys.js';
 
 /** The target of the focus once the list has changed: the row at a place, a row by its id, or the new row. */
-type Wish = { place: number } | { id: string } | 'new' | null;
+type PendingFocus = { place: number } | { id: string } | 'new' | null;
 
 /**
  * Moves the focus with the rows of a list, marked up as `[data-row]` within `listRef`. It goes to the row's field, or to its
@@ -10,7 +10,7 @@ type Wish = { place: number } | { id: string } | 'new' | null;
  */
 export function useRowFocus(items: readonly { id: string }[]) {
   const listRef = useRef<HTMLDivElement>(null);
-  const wish = useRef<Wish>(null);
+  const pending = useRef<PendingFocus>(null);
   const before = useRef<readonly { id: string }[]>(items);
 
   useEffect(() => {
@@ -18,15 +18,15 @@ export function useRowFocus(items: readonly { id: string }[]) {
     const isChanged =
       before.current.length !== items.length || items.some(({ id }, index) => before.current[index]?.id !== id);
     before.current = items;
-    const wished = wish.current;
-    if (!isChanged || wished === null) return;
-    wish.current = null;
+    const wanted = pending.current;
+    if (!isChanged || wanted === null) return;
+    pending.current = null;
     const place =
-      wished === 'new'
+      wanted === 'new'
         ? items.findIndex(({ id }) => !known.has(id))
-        : 'id' in wished
-          ? items.findIndex(({ id }) => id === wished.id)
-          : Math.min(wished.place, items.length - 1);
+        : 'id' in wanted
+          ? items.findIndex(({ id }) => id === wanted.id)
+          : Math.min(wanted.place, items.length - 1);
     const row = listRef.current?.querySelectorAll('[data-row]')[place];
     const target =
       row?.querySelector<HTMLElement>(FIELDS) ??
@@ -38,10 +38,10 @@ export function useRowFocus(items: readonly { id: string }[]) {
   return {
     listRef,
     /** Focuses the row that takes this place, or the last one. */
-    focusRow: (place: number) => void (wish.current = { place }),
+    focusRow: (place: number) => void (pending.current = { place }),
     /** Focuses a row that has moved, by its id. */
-    focusRowOf: (id: string) => void (wish.current = { id }),
+    focusRowOf: (id: string) => void (pending.current = { id }),
     /** Focuses the row about to be added. */
-    focusNewRow: () => void (wish.current = 'new'),
+    focusNewRow: () => void (pending.current = 'new'),
   };
 }

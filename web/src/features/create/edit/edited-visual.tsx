@@ -86,7 +86,7 @@ export function EditedVisual({ path, field, id, error }: Props) {
           <CarouselDialog
             field={field}
             id={id}
-            begun={value}
+            initial={value}
             onSave={(carousel) => {
               changeRow(path, id, carousel);
               setCarouselOpen(false);

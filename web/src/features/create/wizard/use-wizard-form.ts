@@ -44,16 +44,16 @@ export interface WizardOptions {
 
 /** The state of a wizard, all circumstances that its check needs, and the possible actions. */
 export function useWizardForm(options: WizardOptions) {
-  const { description, goals, owner: whose, source, saved, isCharged = false, confirmPayment } = options;
+  const { description, goals, owner: draftOwner, source, saved, isCharged = false, confirmPayment } = options;
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { language } = useFormat();
   const storage = useStorage();
-  const kept = useWizard({ description, owner: whose, goals, source, saved });
+  const kept = useWizard({ description, owner: draftOwner, goals, source, saved });
   const { wizard, owner, areImagesUnkept, isTakenElsewhere } = kept;
-  const isOwn = source === null && whose.from === null;
+  const isOwn = source === null && draftOwner.from === null;
   const [resumed, setResumed] = useState(() =>
-    isOwn ? resumedOf(description, whose, { now: new Date(), goals }) : null,
+    isOwn ? resumedOf(description, draftOwner, { now: new Date(), goals }) : null,
   );
   const [empty] = useState(() => newDraft(description, new Date()));
   const typed = wizard?.draft ?? empty;
@@ -142,7 +142,7 @@ export function useWizardForm(options: WizardOptions) {
     reset: () => {
       const before = wizard;
       setResumed(null);
-      dispatch(actions.opened({ owner, wizard: kept.begun() }));
+      dispatch(actions.opened({ owner, wizard: kept.startState() }));
       void toast(t(source === null ? 'wizard.emptied' : 'wizard.asOpened'), 'none', {
         text: t('action.undo'),
         onClick: () => before !== undefined && dispatch(actions.putBack({ owner, wizard: before })),

@@ -213,7 +213,7 @@ describe('contents of another experiment', () => {
     before.leave();
     const after = await openClone('Boots');
     expect(after.name()).toBe('My sandals');
-    act(() => void after.store.dispatch(opened({ owner: after.now().owner, wizard: after.now().begun() })));
+    act(() => void after.store.dispatch(opened({ owner: after.now().owner, wizard: after.now().startState() })));
     after.leave();
     expect((await openClone('Clogs')).name()).toBe('Clogs');
   });

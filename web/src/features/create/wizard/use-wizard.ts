@@ -42,23 +42,23 @@ interface Options {
 export function useWizard(options: Options) {
   const { description, owner, goals, source, saved, fileStore = files, upload = uploadFiles } = options;
   const { platform, userId, from } = owner;
-  const whose = useMemo<DraftOwner>(() => ({ platform, userId, from }), [platform, userId, from]);
-  const key = ownerKey(whose);
+  const draftOwner = useMemo<DraftOwner>(() => ({ platform, userId, from }), [platform, userId, from]);
+  const key = ownerKey(draftOwner);
   const dispatch = useDispatch();
   const store = useStore<Partial<WizardsState>>();
   const wizard = useSelector(({ wizards }: Partial<WizardsState>) => wizards?.[key]);
 
   useLayoutEffect(() => {
     const open = store.getState().wizards?.[key];
-    const anew = open === undefined ? null : openedAnew(open, source);
-    if (open !== undefined && anew === null && !isBehind(open, saved)) return;
-    if (open === undefined) seenTexts(store).set(key, storedText(whose));
-    const kept = open ?? loadDraft(description, whose, { now: new Date(), goals });
-    const wizard = anew ?? firstState(description, { source, saved, kept });
+    const reopened = open === undefined ? null : openedAnew(open, source);
+    if (open !== undefined && reopened === null && !isBehind(open, saved)) return;
+    if (open === undefined) seenTexts(store).set(key, storedText(draftOwner));
+    const kept = open ?? loadDraft(description, draftOwner, { now: new Date(), goals });
+    const wizard = reopened ?? firstState(description, { source, saved, kept });
     // A text kept from an older save must be written again.
-    if (anew === null) keptTexts(store).set(key, kept !== null && isOlder(kept, saved) ? null : textOf(wizard));
+    if (reopened === null) keptTexts(store).set(key, kept !== null && isOlder(kept, saved) ? null : textOf(wizard));
     dispatch(opened({ owner: key, wizard }));
-  }, [description, dispatch, goals, key, saved, source, store, whose]);
+  }, [description, dispatch, goals, key, saved, source, store, draftOwner]);
 
   const draft = wizard?.draft;
   const images = wizard?.images;
@@ -74,16 +74,16 @@ export function useWizard(options: Options) {
     if (keptTexts(store).get(key) === text) return setTakenElsewhere(false);
     // The text of another tab is never overwritten without a question. The exception is a draft on the server: the server compares its
     // versions at each save, so the last tab wins here.
-    const there = storedText(whose);
-    const isSameDraft = now.saved !== null && keptDraftId(whose) === now.saved.id;
+    const there = storedText(draftOwner);
+    const isSameDraft = now.saved !== null && keptDraftId(draftOwner) === now.saved.id;
     const isElsewhere = there !== null && there !== seenTexts(store).get(key) && !isSameDraft;
     setTakenElsewhere(isElsewhere);
     if (isElsewhere) return;
-    if (text === null) dropDraft(whose);
-    else saveDraft(whose, text);
+    if (text === null) dropDraft(draftOwner);
+    else saveDraft(draftOwner, text);
     keptTexts(store).set(key, text);
-    seenTexts(store).set(key, storedText(whose));
-  }, [key, store, whose]);
+    seenTexts(store).set(key, storedText(draftOwner));
+  }, [key, store, draftOwner]);
   const isOpen = wizard !== undefined;
   useEffect(() => {
     if (!isOpen) return;
@@ -99,7 +99,7 @@ export function useWizard(options: Options) {
     };
   }, [keep]);
 
-  const fileOwner = fileOwnerOf(whose);
+  const fileOwner = fileOwnerOf(draftOwner);
   const chosen = useMemo(
     () => (draft === undefined || images === undefined ? NOTHING : chosenImages(draft, images)),
     [draft, images],
@@ -120,7 +120,7 @@ export function useWizard(options: Options) {
   }, [dispatch, images, key, upload]);
 
   /** The state of a new wizard: with the bindings that the next experiment most likely shares (account, page), or with its source. */
-  const begun = () => {
+  const startState = () => {
     if (source !== null) return begin(source, { step: 1, touched: [description.time.start], saved: savedNow, source });
     const empty = newDraft(description, new Date());
     const bound = Object.entries(description.setup).flatMap(([name, { kind, required }]) =>
@@ -144,19 +144,19 @@ export function useWizard(options: Options) {
     },
     /** Replaces the other tab's text by this tab's. */
     keepHere: () => {
-      seenTexts(store).set(key, storedText(whose));
+      seenTexts(store).set(key, storedText(draftOwner));
       keep();
     },
     /** Removes the stored draft after a submit. @returns the state of a new wizard */
     forget: () => {
       for (const { preview } of chosen) URL.revokeObjectURL(preview);
-      dropDraft(whose);
+      dropDraft(draftOwner);
       keptTexts(store).set(key, null);
       seenTexts(store).set(key, null);
       void fileStore.write(fileOwner, []);
-      return { ...begun(), saved: null };
+      return { ...startState(), saved: null };
     },
-    begun,
+    startState,
   };
 }
 

@@ -456,8 +456,8 @@ describe('invalid activation form', () => {
     const second = dialog.getByRole('textbox', { name: /Budget of V-3/ });
     await user.type(second, '80{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Activate and spend' }));
-    const said = await dialog.findByText(refused(1).message);
-    expect(second.getAttribute('aria-describedby')).toBe(said.closest('[id]')!.id);
+    const errorText = await dialog.findByText(refused(1).message);
+    expect(second.getAttribute('aria-describedby')).toBe(errorText.closest('[id]')!.id);
     expect(document.activeElement).toBe(second);
     expect(dialog.queryByRole('alert')).toBeNull();
     await user.type(second, '0');

@@ -43,7 +43,7 @@ interface Props extends RowPlace {
   /** The sort column of the rows. */
   sort: ResultsView['sort'];
   /** The variation's color, the same as in its curve and its details. */
-  colour: string;
+  color: string;
   /** The waves of a row; null if the run does not search. */
   wavesOf?: ((row: ResultRow) => RowWaves | null) | null;
   /** Whether enough was delivered to tell which ads are starved. */
@@ -67,7 +67,7 @@ export const RowCells = memo(function RowCells({
   summary,
   hasReference,
   sort,
-  colour,
+  color,
   wavesOf = null,
   isDeliveryJudged = false,
   selection = null,
@@ -127,7 +127,7 @@ export const RowCells = memo(function RowCells({
             aria-label={t('results.openRow', { name: variationName(row) })}
             onClick={() => onOpen(row.variation!)}
           >
-            <span className="swatch" style={{ background: colour }} aria-hidden />
+            <span className="swatch" style={{ background: color }} aria-hidden />
             {variationName(row)}
           </button>
         )}

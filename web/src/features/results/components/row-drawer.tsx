@@ -52,7 +52,7 @@ export function RowDrawer({ curves, row, loaded = null, source = null, story = n
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const open = rowOf(curves, row, loaded?.row);
-  const colour = variationColour(curves, row);
+  const color = variationColour(curves, row);
   const isLoaded = loaded?.row.variation === row;
   const history = isLoaded ? loaded.history : [];
   const lead = isLoaded ? loaded.lead : row === curves.best?.variation ? curves.lead : null;
@@ -62,7 +62,7 @@ export function RowDrawer({ curves, row, loaded = null, source = null, story = n
         <div className="row-drawer" role="dialog" aria-modal aria-labelledby="row-drawer-title">
           <div className="spread">
             <h2 id="row-drawer-title">
-              <span className="swatch" style={{ background: colour }} aria-hidden />
+              <span className="swatch" style={{ background: color }} aria-hidden />
               {t('results.drawer.title', { name: variationName(open) })}
             </h2>
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
@@ -75,7 +75,7 @@ export function RowDrawer({ curves, row, loaded = null, source = null, story = n
                 history={history}
                 marks={waveMarks(story, zone)}
                 summary={curves.summary}
-                colour={colour}
+                color={color}
               />
             )}
           </RowDetails>

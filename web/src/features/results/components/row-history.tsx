@@ -14,11 +14,11 @@ interface Props {
   /** The first days of later waves. */
   marks: readonly WaveMark[];
   summary: Curves['summary'];
-  colour: string;
+  color: string;
 }
 
 /** A chart of a variation's rate: the rate recorded up to each day, in front of its estimate. */
-export function RowHistory({ row, history, marks, summary, colour }: Props) {
+export function RowHistory({ row, history, marks, summary, color }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useResultWords(summary);
@@ -27,8 +27,8 @@ export function RowHistory({ row, history, marks, summary, colour }: Props) {
     [marks, t, format],
   );
   const options = useMemo(
-    () => toHistoryOptions(row, history, { t, format, words, colour, marks: waves }),
-    [row, history, waves, t, format, words, colour],
+    () => toHistoryOptions(row, history, { t, format, words, colour: color, marks: waves }),
+    [row, history, waves, t, format, words, color],
   );
   const name = t('results.history.of', { name: variationName(row) });
   return (

@@ -123,7 +123,7 @@ export function RowsTable({
       row={row}
       {...place}
       {...cells}
-      colour={variationColour(curves, row.variation)}
+      color={variationColour(curves, row.variation)}
       role={(row.variation !== null && roles.get(row.variation)) || row.type}
     />
   );
@@ -182,7 +182,7 @@ export function RowsTable({
                   row={row}
                   role={row.type}
                   {...cells}
-                  colour={variationColour(curves, row.variation)}
+                  color={variationColour(curves, row.variation)}
                 />
               ))}
             </tbody>

@@ -30,7 +30,7 @@ const NONE: ImpactComponent[] = [];
 const SHOWN = 10;
 
 /** The most important components that together have this number of alternatives. */
-function mattering(components: readonly ImpactComponent[]): ReadonlySet<string> {
+function mostImportant(components: readonly ImpactComponent[]): ReadonlySet<string> {
   const shown = new Set<string>();
   let count = 0;
   for (const { component, alternatives } of components.toSorted((a, b) => b.share - a.share)) {
@@ -57,7 +57,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
     alternatives.some(({ verdict }) => verdict === 'not-enough-data'),
   );
   const [isWhole, setWhole] = useState(false);
-  const shown = useMemo(() => mattering(components), [components]);
+  const shown = useMemo(() => mostImportant(components), [components]);
   const isFolded = ({ component }: ImpactComponent): boolean => !isWhole && !shown.has(component);
   const titleOf = (component: string) => componentTitle(description, component, format.language);
   const currency = isMoneyShown ? summary.currency : null;

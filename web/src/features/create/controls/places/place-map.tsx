@@ -38,8 +38,8 @@ export default function PlaceMap({ label, point, radius, unit, move }: Props) {
   const [chosen, setView] = useState<View | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   // The map follows a pin whose coordinates were typed.
-  const looked = chosen ?? (point === null ? WORLD : { center: point, zoom: ZOOM.pinned });
-  const view = point === null || drag !== null || isShown(looked, point) ? looked : { ...looked, center: point };
+  const baseView = chosen ?? (point === null ? WORLD : { center: point, zoom: ZOOM.pinned });
+  const view = point === null || drag !== null || isShown(baseView, point) ? baseView : { ...baseView, center: point };
   const { center, zoom } = view;
   const [longitude, latitude] = center;
   const projection = useMemo(() => projectionOf({ center: [longitude, latitude], zoom }), [longitude, latitude, zoom]);

@@ -20,7 +20,7 @@ interface Props {
   /** The visual's id, even before it is in the list. */
   id: string;
   /** The visual's contents when the dialog opens. */
-  begun: VisualValue;
+  initial: VisualValue;
   /** Images that become the first cards. */
   first?: readonly ChosenImage[];
   onSave(value: VisualValue): void;
@@ -32,13 +32,13 @@ const NO_TEXTS = {};
 const itemOf = ({ id }: ChosenImage): CarouselItem => ({ id, website: '' });
 
 /** A carousel: its cards with their pictures, texts and addresses (META-124 to META-127). */
-export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSave, onCancel }: Props) {
+export function CarouselDialog({ field: { cards }, id, initial, first = NONE, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const { description, images, addImages, dropFiles, now } = useFrame();
   const refusedTexts = useRefusedTexts();
-  const [name, setName] = useState(begun.name);
+  const [name, setName] = useState(initial.name);
   const [atFirst] = useState<CarouselItem[]>(() => [
-    ...(begun.carousel ?? []),
+    ...(initial.carousel ?? []),
     ...first.slice(0, cards.most).map(itemOf),
   ]);
   const [items, setItems] = useState(atFirst);
@@ -62,13 +62,13 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
     const [here, there] = [items[at], items[at + by]];
     if (here !== undefined && there !== undefined) setItems(items.with(at, there).with(at + by, here));
   };
-  const hadBefore = ({ id: item }: CarouselItem) => begun.carousel?.some((before) => before.id === item) ?? false;
+  const hadBefore = ({ id: item }: CarouselItem) => initial.carousel?.some((before) => before.id === item) ?? false;
   const slotsOf = (some: readonly CarouselItem[]) => some.map((item) => cardSlot(id, item.id));
   const remove = (item: CarouselItem) => {
     if (!hadBefore(item)) dropFiles(slotsOf([item]));
     setItems(items.filter((other) => other !== item));
   };
-  const isChanged = first.length > 0 || name !== begun.name || items !== atFirst;
+  const isChanged = first.length > 0 || name !== initial.name || items !== atFirst;
   const discard = () => {
     dropFiles(slotsOf(items.filter((item) => !hadBefore(item))));
     onCancel();
@@ -86,9 +86,9 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
       website: tidyAddress(item.website),
       ...(arrived[at] === undefined ? {} : { asset: arrived[at] }),
     }));
-    const removed = (begun.carousel ?? []).filter((before) => items.every((item) => item.id !== before.id));
+    const removed = (initial.carousel ?? []).filter((before) => items.every((item) => item.id !== before.id));
     dropFiles(slotsOf([...removed, ...items.filter((_, at) => arrived[at] !== undefined)]));
-    onSave({ ...begun, name: name.trim() || t('create.visuals.kinds.carousel'), carousel });
+    onSave({ ...initial, name: name.trim() || t('create.visuals.kinds.carousel'), carousel });
   };
 
   return (

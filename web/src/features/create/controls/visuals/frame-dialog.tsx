@@ -102,16 +102,16 @@ function useOpened({
   const [opened, setOpened] = useState<OpenVideo | 'failed' | null>(null);
   useEffect(() => {
     // Also aborts the download of a stored video, which can take long.
-    const gone = new AbortController();
+    const controller = new AbortController();
     let own: OpenVideo | null = null;
     const begin = async () => {
-      own = await open(typeof video === 'string' ? await bytesAt(video, gone.signal) : video, name);
-      if (gone.signal.aborted) own?.close();
+      own = await open(typeof video === 'string' ? await bytesAt(video, controller.signal) : video, name);
+      if (controller.signal.aborted) own?.close();
       else setOpened(own ?? 'failed');
     };
-    begin().catch(() => !gone.signal.aborted && setOpened('failed'));
+    begin().catch(() => !controller.signal.aborted && setOpened('failed'));
     return () => {
-      gone.abort();
+      controller.abort();
       own?.close();
     };
   }, [video, name, open]);

@@ -228,7 +228,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
           <CarouselDialog
             field={field}
             id={carousel.id}
-            begun={carousel.value}
+            initial={carousel.value}
             {...(carousel.first === undefined ? {} : { first: carousel.first })}
             onSave={(value) => {
               putVisual(path, carousel.id, value);

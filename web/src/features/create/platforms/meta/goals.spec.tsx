@@ -75,7 +75,7 @@ describe('conversions wizard', () => {
     expect(await offered('Secondary goal')).toEqual(['Sales', 'Leads']);
     expect(await offered('Attribution setting')).toHaveLength(4);
     await next();
-    const missing = screen.getAllByText('Please select an option').map((said) => said.closest('[data-field]'));
+    const missing = screen.getAllByText('Please select an option').map((message) => message.closest('[data-field]'));
     expect(missing.map((one) => one?.getAttribute('data-field')).sort()).toEqual([
       'information.secondary_goal',
       'pixel',

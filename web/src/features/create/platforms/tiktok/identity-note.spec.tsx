@@ -63,11 +63,11 @@ describe('identities of the wizard', () => {
 
   it("show a problem of a stored draft's custom identity at once, and keep it until another is chosen", async () => {
     const page = await opened([[ACCOUNT, LENT, CUSTOM]], { draft: { identity: CUSTOM } });
-    const said = /TikTok no longer accepts custom identities/;
-    expect(await screen.findByText(said, {}, patience)).toBeTruthy();
+    const problem = /TikTok no longer accepts custom identities/;
+    expect(await screen.findByText(problem, {}, patience)).toBeTruthy();
     expect((await select()).selectedOptions[0]?.textContent).toContain('Calzados Luz');
     await page.user.selectOptions(await select(), ACCOUNT.id);
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
     await set(page, { 'information.placements': PANGLE });
     expect(await screen.findByText(/can appear only in ads on TikTok/, {}, patience)).toBeTruthy();
   });

@@ -18,7 +18,7 @@ const ACCOUNT = { id: '7001', name: 'Luz ES', currency: 'EUR' };
 const FAILED: Answer = [400, { message: 'TikTok is away.', code: 'away', requestId: 'r' }];
 
 /** The wizard on its first step, with an account. */
-async function begun(goal: RegExp, answers: Record<string, () => Answer>) {
+async function openFirstStep(goal: RegExp, answers: Record<string, () => Answer>) {
   const page = await openWizard({ answers });
   await page.user.click(await screen.findByRole('button', { name: goal }, patience));
   await fill(page, { account: ACCOUNT });
@@ -45,7 +45,7 @@ describe('lists of an advertiser', () => {
     ['pixels', /^Conversions/, [{ id: '7300', name: 'Site', events: [] }]],
   ] as const)('show that the %s could not be read, with a retry', async (name, goal, rows) => {
     let answer = FAILED;
-    const page = await begun(goal, { [`GET /providers/tiktok/${name}`]: () => answer });
+    const page = await openFirstStep(goal, { [`GET /providers/tiktok/${name}`]: () => answer });
     const asked = () => page.calls.filter(({ path }) => path.includes(`/${name}?`)).length;
     await untilFailed();
     const before = asked();
@@ -56,7 +56,7 @@ describe('lists of an advertiser', () => {
   });
 
   it('load nothing that the goal does not use', async () => {
-    const page = await begun(/^Awareness/, {});
+    const page = await openFirstStep(/^Awareness/, {});
     await screen.findByText(/^Calzados Luz/, {}, patience);
     await refresh(page);
     await waitFor(
@@ -68,7 +68,7 @@ describe('lists of an advertiser', () => {
 
   it('do not report a conversion as missing before all are loaded', async () => {
     let answer = FAILED;
-    const page = await begun(/^Conversions/, { 'GET /providers/tiktok/custom_conversions': () => answer });
+    const page = await openFirstStep(/^Conversions/, { 'GET /providers/tiktok/custom_conversions': () => answer });
     await untilFailed();
     const chosen = [{ id: 'row', value: { id: '43', name: 'VIP order' } }];
     await fill(page, { 'audiences.custom_conversions': chosen }, 2);

@@ -383,9 +383,9 @@ describe('creatives of a TikTok experiment', () => {
 
   it('TIKTOK-093 TIKTOK-094 show the requirements of videos', async () => {
     await at();
-    const said = card('Visuals').getByText(/9:16, 16:9 or 1:1/).textContent;
+    const requirements = card('Visuals').getByText(/9:16, 16:9 or 1:1/).textContent;
     for (const words of ['mp4, mov, mpeg, 3gp, avi', 'max 10 minutes', '500 MB', '516 kbps'])
-      expect(said).toContain(words);
+      expect(requirements).toContain(words);
   });
 });
 

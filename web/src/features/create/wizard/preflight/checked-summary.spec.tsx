@@ -24,7 +24,7 @@ const NAME = {
 };
 
 /** Opens the summary of a complete experiment. Its checks get these answers in turn; the last answer repeats. */
-async function summed(...given: Answer[]) {
+async function openSummary(...given: Answer[]) {
   const left = [...given];
   const console = await open(sessionUser(), {
     'POST /providers/facebook/experiment/preflight': () => (left.length > 1 ? left.shift()! : left[0]!),
@@ -44,7 +44,7 @@ const rows = () => [...document.querySelectorAll('.summary .check:not(.check-don
 
 describe('checks in the summary', () => {
   it('stop the submit after a finding, and link to its field', async () => {
-    const { dialog, submit, confirmation, user, now } = await summed(checks(BUDGET, NAME));
+    const { dialog, submit, confirmation, user, now } = await openSummary(checks(BUDGET, NAME));
     await dialog.findByText(/^1 to fix · 1 to review/, {}, patience);
     await submit();
     await dialog.findByText('Fix 1 thing before you can submit this.', {}, patience);
@@ -59,7 +59,7 @@ describe('checks in the summary', () => {
   });
 
   it('run again after a change, and hide the old results in the meantime', async () => {
-    const { dialog, fill, confirmation, submit } = await summed(checks(BUDGET), UNANSWERED);
+    const { dialog, fill, confirmation, submit } = await openSummary(checks(BUDGET), UNANSWERED);
     await dialog.findByText(/^1 to fix/, {}, patience);
     await fill([['information.budget', '400']]);
     await dialog.findByText('Checking your experiment before anything is created…', {}, patience);
@@ -69,7 +69,7 @@ describe('checks in the summary', () => {
   });
 
   it('run again when a blocked summary reopens, because the cause may be fixed elsewhere', async () => {
-    const { dialog, user, at } = await summed(checks(BUDGET), checks(NAME));
+    const { dialog, user, at } = await openSummary(checks(BUDGET), checks(NAME));
     await dialog.findByText(/^1 to fix/, {}, patience);
     await user.click(dialog.getByText('Back'));
     await waitFor(() => expect(document.querySelector('.summary')).toBeNull(), patience);
@@ -78,14 +78,14 @@ describe('checks in the summary', () => {
   });
 
   it('do not block a submit with warnings', async () => {
-    const { dialog, submit } = await summed(checks(NAME));
+    const { dialog, submit } = await openSummary(checks(NAME));
     await dialog.findByText(/^1 to review/, {}, patience);
     await submit();
     expect(await screen.findByRole('alertdialog', {}, patience)).toBeTruthy();
   });
 
   it('offer a retry if they failed, without blocking a submit', async () => {
-    const { dialog, user, submit } = await summed([503, { message: 'Away.', code: 'away' }], checks(NAME));
+    const { dialog, user, submit } = await openSummary([503, { message: 'Away.', code: 'away' }], checks(NAME));
     await dialog.findByText('The checks could not run', {}, patience);
     await submit();
     await screen.findByRole('alertdialog', {}, patience);

@@ -80,11 +80,11 @@ describe('checks before a submit', () => {
     ['Nothing can be submitted until the server answers.', { status: 'TIMEOUT_ERROR' }],
     ['Nothing can be submitted until the server answers.', { status: 'PARSING_ERROR', originalStatus: 502, data: '' }],
     ['Check again, or continue', { status: 500, data: { message: 'Internal error.', code: 'internal' } }],
-  ])('show a failure once with its consequence, %s, and offer a retry', async (said, error) => {
+  ])('show a failure once with its consequence, %s, and offer a retry', async (words, error) => {
     const again = jest.fn();
     await renderPage(card({ error, askAgain: again }));
     expect(screen.getByRole('alert').textContent).toContain('The checks could not run');
-    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(screen.getByRole('alert').textContent).toContain(words);
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(again).toHaveBeenCalledTimes(1);
   });

@@ -15,18 +15,18 @@ const draft = (): Draft => ({
   page: { id: '7', name: 'Shop' },
 });
 const row = (id: string) => ({ id, name: `Row ${id}` });
-const gone = (rows: Record<string, { id: string; name: string }[]>, isLoading = false) => [
+const namesOfGone = (rows: Record<string, { id: string; name: string }[]>, isLoading = false) => [
   ...goneRows(META, draft(), { rows, isLoading }),
 ];
 
 describe('LIST-031 removed platform values in stored contents', () => {
   it('are named at their fields', () => {
-    expect(gone({ accounts: [row('2')], pages: [row('7'), row('8')] })).toEqual([['account', 'Old account']]);
+    expect(namesOfGone({ accounts: [row('2')], pages: [row('7'), row('8')] })).toEqual([['account', 'Old account']]);
   });
 
   it('are not reported before they were looked up', () => {
-    expect(gone({})).toEqual([]);
-    expect(gone({ accounts: [] }, true)).toEqual([]);
+    expect(namesOfGone({})).toEqual([]);
+    expect(namesOfGone({ accounts: [] }, true)).toEqual([]);
   });
 
   it('are not reported if the list is incomplete', () => {

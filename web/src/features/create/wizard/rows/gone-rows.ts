@@ -28,8 +28,8 @@ export function goneRows(
           )
         : [[path, valueAt(draft, path)] as const];
       return stands.flatMap(([mark, value]) => {
-        const gone = chosenIn(field, value).filter(({ id }) => !known.has(id));
-        return gone.length === 0 ? [] : [[mark, gone.map(({ name }) => name).join(', ')]];
+        const missing = chosenIn(field, value).filter(({ id }) => !known.has(id));
+        return missing.length === 0 ? [] : [[mark, missing.map(({ name }) => name).join(', ')]];
       });
     }),
   );

@@ -66,9 +66,9 @@ function tenLists(): Draft {
 
 /** A description that records which lists render rows: each row reads the name of one entry of its list. */
 function watched(drawn: string[]): PlatformDescription {
-  const texts = Object.entries(META.texts).map(([path, said]) => {
-    const watching = { ...said };
-    const { one } = said;
+  const texts = Object.entries(META.texts).map(([path, text]) => {
+    const watching = { ...text };
+    const { one } = text;
     if (one !== undefined) Object.defineProperty(watching, 'one', { get: () => (drawn.push(path), one) });
     return [path, watching];
   });
