@@ -38,7 +38,7 @@ describe('words of the interface', () => {
   });
 
   it("CONST-002 keep the specification's misspellings in English, and are spelled correctly in Spanish", () => {
-    const said = Object.values(FORM_TEXTS).map(({ en, es }) => ({ en, es }));
+    const formTexts = Object.values(FORM_TEXTS).map(({ en, es }) => ({ en, es }));
     for (const text of [
       { en: 'Please input a vild phone number.', es: 'Escriba un número de teléfono válido.' },
       {
@@ -46,7 +46,7 @@ describe('words of the interface', () => {
         es: 'Algunos de los archivos seleccionados no tienen un formato válido; compruébelos.',
       },
     ])
-      expect(said).toContainEqual(text);
+      expect(formTexts).toContainEqual(text);
   });
 
   it('CONST-002 have a Spanish sentence for every English one', () => {

@@ -46,19 +46,19 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
 function keepRelease(): void {
   const forget = (): void => {
     window.removeEventListener('keyup', release, true);
-    window.removeEventListener('keydown', anew, true);
+    window.removeEventListener('keydown', onNextPress, true);
   };
   const release = (event: globalThis.KeyboardEvent): void => {
     if (!isEnter(event)) return;
     event.stopPropagation();
     forget();
   };
-  // If the key is pressed anew, it was released outside of this page.
-  const anew = (event: globalThis.KeyboardEvent): void => {
+  // If the key is pressed again, it was released outside of this page.
+  const onNextPress = (event: globalThis.KeyboardEvent): void => {
     if (isEnter(event) && !event.repeat) forget();
   };
   window.addEventListener('keyup', release, true);
-  window.addEventListener('keydown', anew, true);
+  window.addEventListener('keydown', onNextPress, true);
 }
 
 /** The next field, or the button that submits. */

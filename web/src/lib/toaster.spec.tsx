@@ -11,8 +11,8 @@ const isShown = (text: string) =>
 /** The time of the animation with which a toast disappears. */
 const MOVEMENT_MS = 500;
 
-const inPeoplesTime = globalThis.setTimeout;
-const breath = () => new Promise<void>((resolve) => inPeoplesTime(resolve, 0));
+const realSetTimeout = globalThis.setTimeout;
+const nextTask = () => new Promise<void>((resolve) => realSetTimeout(resolve, 0));
 
 describe('toast', () => {
   it('SHELL-038 disappears after 5 seconds, but not before', async () => {
@@ -24,7 +24,7 @@ describe('toast', () => {
     jest.useFakeTimers();
     await act(() => toast('Language Updated'));
     // React finishes its work for the first toast in real time.
-    while (!isShown('Language Updated')) await act(() => breath());
+    while (!isShown('Language Updated')) await act(() => nextTask());
     act(() => void jest.advanceTimersByTime(4_999));
     act(() => void jest.advanceTimersByTime(0));
     expect(document.querySelectorAll('.bp6-toast-exit')).toHaveLength(0);

@@ -18,7 +18,7 @@ function fileOf(importer: string, name: string): string | null {
 }
 
 /** Modules and sheets that load together with a module, and the modules that load later. */
-function cameWith(start: string) {
+function loadedWith(start: string) {
   const [files, later] = [new Set<string>(), new Set<string>()];
   const waiting = [start];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -70,7 +70,7 @@ it('pages load the style sheets of all their parts, independently of the page be
   const missing = new Set<string>();
   const seen = new Set<string>();
   const visit = (module: string, inherited: ReadonlySet<string>) => {
-    const { files, later } = cameWith(module);
+    const { files, later } = loadedWith(module);
     const there = new Set([...inherited, ...[...files].filter((file) => file.endsWith('.css'))]);
     const visited = `${module} ${[...there].sort().join(' ')}`;
     if (seen.has(visited)) return;
@@ -90,7 +90,7 @@ it('pages load the style sheets of all their parts, independently of the page be
 });
 
 it("SHARE-014 results for visitors load the Blueprint styles themselves, because they are outside the console's frame", () => {
-  const { files } = cameWith('features/results/visitor/visitor-results-page.tsx');
+  const { files } = loadedWith('features/results/visitor/visitor-results-page.tsx');
   expect([...files].filter((file) => file.endsWith('.tsx')).flatMap(needingRest)).toContain('Drawer');
   expect([...files]).toContain(REST);
 });

@@ -84,13 +84,13 @@ describe('errors in the console', () => {
 
   it('ERR-007 show a refusal once, also if the next page has another frame', async () => {
     const page = await open(refused);
-    const said = () => document.querySelectorAll('.bp6-toast').length;
-    await waitFor(() => expect(said()).toBe(1));
+    const toastCount = () => document.querySelectorAll('.bp6-toast').length;
+    await waitFor(() => expect(toastCount()).toBe(1));
     await page.go('/privacy');
     await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
     await page.go('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
-    expect(said()).toBe(1);
+    expect(toastCount()).toBe(1);
   });
 
   it('ERR-007 ERR-010 ERR-011 show a refusal in a toast that names each problem and links to the profile', async () => {

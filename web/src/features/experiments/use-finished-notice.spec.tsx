@@ -56,8 +56,8 @@ it('the live list reports a run that has ended, but not one that moved to anothe
     },
   });
   const isShown = (n: number) => screen.queryByRole('link', { name: `Run ${n}` }) !== null;
-  const shows = (n: number, gone: number) =>
-    waitFor(() => expect([isShown(n), isShown(gone)]).toEqual([true, false]), patience);
+  const shows = (n: number, absent: number) =>
+    waitFor(() => expect([isShown(n), isShown(absent)]).toEqual([true, false]), patience);
   const refresh = async () => user.click(screen.getByRole('button', { name: 'Refresh' }));
   await shows(11, 1);
 

@@ -34,8 +34,8 @@ export function useFinishedNotice({ address, items, total, answeredAt = 0 }: Wat
     if (items === undefined || total === undefined || answeredAt < openedAt) return;
     seen.current.last = { names: new Map(items.map(({ uuid, name }) => [uuid, name])), total };
     if (last === undefined || total >= last.total) return;
-    const gone = [...last.names].filter(([uuid]) => !items.some((item) => item.uuid === uuid));
-    for (const [, name] of gone) void toast(t('list.finished', { name }), 'success');
-    if (gone.length > 0) dispatch(baseApi.util.invalidateTags(['Experiment']));
+    const ended = [...last.names].filter(([uuid]) => !items.some((item) => item.uuid === uuid));
+    for (const [, name] of ended) void toast(t('list.finished', { name }), 'success');
+    if (ended.length > 0) dispatch(baseApi.util.invalidateTags(['Experiment']));
   }, [address, answeredAt, dispatch, items, t, total]);
 }

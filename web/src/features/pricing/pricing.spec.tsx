@@ -76,8 +76,8 @@ describe('pricing page', () => {
       format.number(includedVariations),
       format.number(seats),
     ];
-    const said = column(1).join(' | ');
-    for (const fact of facts) expect(said).toContain(plain(fact));
+    const planText = column(1).join(' | ');
+    for (const fact of facts) expect(planText).toContain(plain(fact));
   });
 
   it('SHELL-041 states the Enterprise plan: custom pricing, unlimited clients, experiments, seats and variations', async () => {

@@ -291,8 +291,8 @@ describe('connected accounts', () => {
   it("state which events the platform reports by itself, and a refusal in the platform's words", async () => {
     const user = sessionUser();
     await open('/profile?tab=2', { user });
-    const said = await screen.findByText(/notifies Polyad about/);
-    expect(said.textContent).toBe(
+    const note = await screen.findByText(/notifies Polyad about/);
+    expect(note.textContent).toBe(
       'Meta notifies Polyad about 3 ad accounts: the end of reviews and problems of ads. Last request: Nov 1, 2026, 9:00 AM.',
     );
     cleanup();

@@ -181,9 +181,9 @@ describe('shared groups', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(10);
     expect(screen.getByText('1–10 of 12')).toBeTruthy();
     expect(within(row).getByText('Active').title).toMatch(/^Expires on /);
-    const gone = screen.getByText('sandals-2').closest('tr')!;
-    expect(within(gone).getByText('Expired').title).toMatch(/^Expired on Nov 20, 2026/);
-    expect(within(gone).queryByRole('button', { name: /Revoke/ })).toBeNull();
+    const expiredRow = screen.getByText('sandals-2').closest('tr')!;
+    expect(within(expiredRow).getByText('Expired').title).toMatch(/^Expired on Nov 20, 2026/);
+    expect(within(expiredRow).queryByRole('button', { name: /Revoke/ })).toBeNull();
     expect(screen.queryByText('Sandals in spring')).toBeNull();
     await user.click(within(row).getByRole('button', { name: 'Details of sandals-1' }));
     expect(screen.getByText('Sandals in spring')).toBeTruthy();
@@ -214,8 +214,8 @@ describe('shared groups', () => {
     const asked = within(await screen.findByRole('alertdialog', { name: 'Revoke this group?' }, patience));
     expect(asked.getByText(/^2 people immediately lose access to sandals-1/)).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Revoke' }));
-    const said = within(await screen.findByRole('alertdialog', { name: 'Shared groups updated' }, patience));
-    expect(said.getByText(message)).toBeTruthy();
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Shared groups updated' }, patience));
+    expect(confirmation.getByText(message)).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/revoke'))!.body).toEqual({ id: uuidOf(1), group: 'sandals-1' });
     await waitFor(() => expect(screen.queryByText('sandals-1')).toBeNull(), patience);
   });

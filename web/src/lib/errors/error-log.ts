@@ -5,7 +5,7 @@ import type { LoggedFailure } from './failure.js';
 /** The maximum number of errors. Older ones are dropped, because the log is no archive. */
 const KEPT = 100;
 /** How long the same failure is not announced again. Its toast is visible for this time, and several queries can fail at once. */
-const SAID_FOR_MS = 5_000;
+const TOAST_MS = 5_000;
 
 /** A failure and when it happened. A repetition only increases its count (SHELL-032). */
 export interface LogError extends LoggedFailure {
@@ -46,9 +46,7 @@ const slice = createSlice({
     failureLogged: (state, { payload: { failure, occurredOn, isAnnounced } }: PayloadAction<Logged>) => {
       const [last] = state.errors;
       const isEcho =
-        last !== undefined &&
-        isSame(last, failure) &&
-        Date.parse(occurredOn) - Date.parse(last.occurredOn) < SAID_FOR_MS;
+        last !== undefined && isSame(last, failure) && Date.parse(occurredOn) - Date.parse(last.occurredOn) < TOAST_MS;
       if (last !== undefined && isSame(last, failure)) Object.assign(last, { occurredOn, times: last.times + 1 });
       else
         state.errors.unshift({ ...(failure as Draft<LoggedFailure>), id: (last?.id ?? 0) + 1, occurredOn, times: 1 });

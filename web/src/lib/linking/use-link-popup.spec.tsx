@@ -21,7 +21,7 @@ const popup = {
 let linked = 'Nora Vidal';
 const REFUSED = { type: 'polyad-link', refusal: { reason: 'permissions', missing: ['ads_read'], said: null } };
 /** Dispatches a message event. jsdom has no messages from another window. */
-const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+const sendMessage = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
   act(() => {
     const message = { data, origin: window.location.origin, source: popup, ...from };
     window.dispatchEvent(Object.assign(new Event('message'), message));
@@ -113,7 +113,7 @@ describe('consent pop-up', () => {
     const { relink } = await openAccounts();
     await relink();
     await waitFor(() => expect(popup.location.href).toContain('first'));
-    say(REFUSED);
+    sendMessage(REFUSED);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('link again and leave these ticked');
     expect(alert.textContent).toContain('read ads and their results (ads_read)');
@@ -135,7 +135,7 @@ describe('consent pop-up', () => {
     const { relink } = await openAccounts();
     await relink();
     await waitFor(() => expect(popup.location.href).toContain('first'));
-    say(data, from);
+    sendMessage(data, from);
     expect(screen.queryByText('The account was not linked')).toBeNull();
     expect(screen.getByText(/Waiting for the window/)).toBeTruthy();
   });

@@ -26,7 +26,7 @@ export function useLinkPopup(provider: Provider) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const shown = useRef<Window>(undefined);
   /** The function that stops listening to the pop-up. */
-  const heard = useRef<() => void>(undefined);
+  const stopListening = useRef<() => void>(undefined);
 
   const open = useCallback(async () => {
     // The window opens before the first await, because browsers block windows that a click does not open directly.
@@ -47,13 +47,13 @@ export function useLinkPopup(provider: Provider) {
     }
     const value = encodeURIComponent(token.data.data.value);
     popup.location.href = `/api/v1/providers/${provider}/authorize?token=${value}`;
-    heard.current?.();
-    heard.current = onRefusal(popup, setRefusal);
+    stopListening.current?.();
+    stopListening.current = onRefusal(popup, setRefusal);
     clearInterval(timer.current);
     timer.current = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer.current);
-      heard.current?.();
+      stopListening.current?.();
       dispatch(baseApi.util.invalidateTags(['Lookups', 'Trail']));
       void readSession().then(({ isError }) => setState(isError ? 'FAILED' : 'RETRIEVED'));
     }, POLL_MS);

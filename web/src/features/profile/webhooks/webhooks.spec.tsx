@@ -147,14 +147,14 @@ describe('webhooks in the profile', () => {
       'Enviar una prueba: Webhook firmado',
       /no ha llegado\. La dirección redirige y Polyad no sigue redirecciones\..* HTTP 302/,
     ],
-  ] as const)('show the outcome of a test (%s)', async (language, button, said) => {
+  ] as const)('show the outcome of a test (%s)', async (language, button, outcome) => {
     const answer: Answer = [
       200,
       { data: delivery({ event: 'test', status: 'failed', fault: 'redirect', http_status: 302, answer: '' }) },
     ];
     const { user, asked } = await open({ webhooks: [signed] }, { language, answer });
     await user.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(outcome)).toBeTruthy();
     expect(asked.map(({ body }) => body)).toEqual([{ kind: 'signed' }]);
   });
 
@@ -196,8 +196,8 @@ describe('webhooks in the profile', () => {
   });
 
   it('show whether an attempt without an outcome is running or was interrupted', async () => {
-    const begun = { at: '2026-11-20T10:00:00.000Z', ms: null, fault: null, http_status: null, next_at: null };
-    const log = [23, 24].map((number) => ({ ...begun, number }));
+    const running = { at: '2026-11-20T10:00:00.000Z', ms: null, fault: null, http_status: null, next_at: null };
+    const log = [23, 24].map((number) => ({ ...running, number }));
     await open({ webhooks: [signed], deliveries: [delivery({ status: 'pending', attempts: 24, log })] });
     const details = (await screen.findByText('24 attempts')).closest('details')!;
     expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: the outcome is not known\..*Under way\./);

@@ -124,9 +124,9 @@ it.each(['account_id', 'amount'] as const)(
     await user.selectOptions(fields.account, 'Luz Spain (EUR)');
     await user.type(fields.amount, '5');
     await set();
-    const said = await dialog.findByText(message);
+    const errorText = await dialog.findByText(message);
     const control = field === 'amount' ? fields.amount : fields.account;
-    expect(said.closest('.field')!.contains(control)).toBe(true);
+    expect(errorText.closest('.field')!.contains(control)).toBe(true);
     expect(document.activeElement).toBe(control);
   },
 );
@@ -158,13 +158,13 @@ it.each([
   ['twelve', 'Please write an amount in figures, such as 1,500.50.'],
   ['1.500', '1.500 could be '],
   ['€20', 'Please write the amount in USD'],
-])('shows the fault of %s, and sends nothing', async (amount, said) => {
+])('shows the fault of %s, and sends nothing', async (amount, errorText) => {
   const { user, asked, card } = await open('owner', []);
   await user.click(await card.findByRole('button', { name: 'Set a ceiling' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'At most' });
   await user.type(field, `${amount}{Enter}`);
-  expect((await dialog.findByText(said, { exact: false })).closest('.field')!.contains(field)).toBe(true);
+  expect((await dialog.findByText(errorText, { exact: false })).closest('.field')!.contains(field)).toBe(true);
   expect(asked).toEqual([]);
 });
 
