@@ -82,7 +82,7 @@ export class ExperimentRun {
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
-  /** Whether ads can deliver. After a restore of the database, a launch can have gone live in the time that is lost. */
+  /** Whether ads can deliver. After a restore, a launch can have gone live in the time that is missing in the database. */
   get mayDeliver(): boolean {
     const { state, input } = this;
     return state.mayHaveDelivered || (input.isRestored === true && this.hasChanges);

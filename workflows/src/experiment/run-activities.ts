@@ -41,7 +41,7 @@ export const core = summed<CoreActivities>(
   }),
 );
 
-/** The mails are sent by one attempt; a worker's job sends those that are left. */
+/** Activities that are tried only once, because a worker's job repeats them after a failure. */
 export const outbox = summed<OutboxActivities>(
   proxyActivities({
     taskQueue: CORE_QUEUE,

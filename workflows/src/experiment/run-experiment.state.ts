@@ -51,7 +51,7 @@ export class RunState {
   isStopRequested = false;
   /** True as soon as a campaign may have been switched on, so that there can be objects to pause and figures to count. */
   mayHaveDelivered = false;
-  /** True when everything was switched on. From then on the run ends with results, in any way it ends. */
+  /** True when everything was switched on. From then on the run always ends with results. */
   hasRun = false;
   /** The owner's decision that the run has not acted on yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
