@@ -61,7 +61,7 @@ function putBack(text: Text): void {
   standIns.delete(text);
 }
 
-/** The child of a parent that is a node, contains it or stands for it. Null if there is none, which means the end. */
+/** The child of a parent that is the node, contains it or stands for it. Null if there is none, which means the end. */
 function placeOf(node: Node, parent: Node): Node | null {
   for (let at: Node | null | undefined = node.parentNode === null ? standInsOf(node)[0] : node; at; at = at.parentNode)
     if (at.parentNode === parent) return at;

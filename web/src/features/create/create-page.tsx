@@ -75,7 +75,7 @@ export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmP
             </>
           }
           onAnother={() => {
-            // The submitted experiment keeps its address; the next one is the user's own.
+            // The address stays that of the submitted experiment, so this goes to the user's own draft.
             if (source !== null) void navigate(createPath(platform));
           }}
         />

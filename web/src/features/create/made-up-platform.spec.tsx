@@ -15,7 +15,7 @@ import { sessionUser } from '../../testing/session-user.js';
 import { changed, measured, stepped } from './form/slice.js';
 import { SUMMARY_STEP } from './form/steps.js';
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are chunks of their own, and the first page of a run loads slowly.
 const patience = { timeout: 20_000 };
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { UNANSWERED } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are chunks of their own, and the first page of a run loads slowly.
 const patience = { timeout: 20_000 };
 afterEach(cleanup);
 

@@ -59,7 +59,7 @@ function CardItem({ item: listed, list, isOfAll, ticks, isAsked, onInformation }
   const isSubmitted = item.progress !== null;
   const script = useScriptAddress();
   const open = () => onInformation(item);
-  // LIST-026.
+  // A pending experiment opens its script, all others their information (LIST-026).
   const pressed = () => (isPending(item) ? script.show(item) : open());
   // Whether it can be shared (SHARE-008).
   const isTickable = list === 'completed' || (list === 'samples' && item.status === 'SAMPLE');

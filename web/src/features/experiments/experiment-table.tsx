@@ -102,7 +102,7 @@ function Row({ item: listed, list, isOfAll, isAsked, isTicked, onTick, onInforma
   const columns = COLUMNS[list] ?? 8;
   const script = useScriptAddress();
   const open = () => onInformation(item);
-  // LIST-026.
+  // A pending experiment opens its script, all others their information (LIST-026).
   const pressed = () => (isPending(item) ? script.show(item) : open());
   return (
     <>

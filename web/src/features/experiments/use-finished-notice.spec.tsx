@@ -7,7 +7,7 @@ import { openConsole } from '../../testing/open-console.js';
 
 afterEach(cleanup);
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are chunks of their own, and the first page of a run loads slowly.
 const patience = { timeout: 20_000 };
 const PAGE_SIZE = 10;
 

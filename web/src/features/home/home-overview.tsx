@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { DEADLINES_PATH, listPath, resultsPath } from '../../lib/platform/paths.js';
 import './home.css';
 
-/** The time between two polls. It is long because the sums of the whole team change slowly. */
+/** The time between two polls. It is long because the sums of the whole team do not have to be exact to the second. */
 const POLL_MS = 300_000;
 const nothing = () => undefined;
 

@@ -5,7 +5,7 @@ import { PREVIEW_POLL_MS } from './use-results-url.js';
 
 /**
  * Keeps all figures of a live run at one reading of its insights. If the run reports a newer reading than the page shows, figures, rows and
- * effects are loaded again together, once for each reading that the page shows.
+ * effects are loaded again together, at most once in each poll interval.
  * @param latest the time of the run's latest reading, ISO 8601
  * @param shown the time of the reading on the page, ISO 8601
  */

@@ -16,7 +16,7 @@ import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateJoin } from './validate.js';
 
-/** PROFILE-040. */
+/** The outcome of the form: none yet, joined, or refused (PROFILE-040). */
 type JoinStatus = 'NONE' | 'SIGNED' | 'ERROR';
 
 /** The values of an invitation's link; the id is a number (PROFILE-033). */

@@ -16,7 +16,7 @@ import { validateReset } from './validate.js';
 
 const LINK = ['email', 'token'] as const;
 
-/** AUTH-034. */
+/** The outcome of the form: none yet, updated, or refused (AUTH-034). */
 type ResetStatus = 'NONE' | 'UPDATED' | 'FAILED';
 
 /** The page of a mailed link to choose a new password (AUTH-027 to AUTH-037). */

@@ -31,7 +31,7 @@ export interface JoinValues extends LoginValues {
   last_name: string;
 }
 
-/** AUTH-008, AUTH-009: a valid e-mail, and at least 4 characters once trimmed. */
+/** The errors of a login: it requires a valid e-mail, and a password of at least 4 characters after trimming (AUTH-008, AUTH-009). */
 export function validateLogin({ email, password }: LoginValues): Errors<LoginValues> {
   return {
     ...(isEmail(email) ? {} : { email: 'email' }),
@@ -39,7 +39,7 @@ export function validateLogin({ email, password }: LoginValues): Errors<LoginVal
   };
 }
 
-/** AUTH-014 to AUTH-019. */
+/** The errors of a sign-up (AUTH-014 to AUTH-019). */
 export function validateSignUp(values: SignUpValues): Errors<SignUpValues> {
   const isEmpty = (name: keyof SignUpValues) => values[name].trim() === '';
   return {
@@ -51,12 +51,15 @@ export function validateSignUp(values: SignUpValues): Errors<SignUpValues> {
   };
 }
 
-/** AUTH-024. */
+/** The errors of a request for a reset link (AUTH-024). */
 export function validateResetRequest({ email }: { email: string }): Errors<{ email: string }> {
   return isEmail(email) ? {} : { email: 'required' };
 }
 
-/** AUTH-028 to AUTH-032, AUTH-037. Passwords under 4 characters have a text of this form, those of 4 to 7 the general one. */
+/**
+ * The errors of a new password (AUTH-028 to AUTH-032, AUTH-037). Passwords under 4 characters have a text of this form, those of 4 to 7 the
+ * general one.
+ */
 export function validateReset({ email, password, confirmation }: ResetValues): Errors<ResetValues> {
   const { login, set } = LIMITS.password;
   const length = passwordLength(password);
@@ -72,7 +75,7 @@ export function validateReset({ email, password, confirmation }: ResetValues): E
   };
 }
 
-/** SHARE-017 to SHARE-019. */
+/** The errors of a visitor's login (SHARE-017 to SHARE-019). */
 export function validateVisitor({ email, group, key }: VisitorValues): Errors<VisitorValues> {
   return {
     ...(isEmail(email) ? {} : { email: 'email' }),
@@ -81,7 +84,7 @@ export function validateVisitor({ email, group, key }: VisitorValues): Errors<Vi
   };
 }
 
-/** PROFILE-035 to PROFILE-038. */
+/** The errors of an invited person's sign-up (PROFILE-035 to PROFILE-038). */
 export function validateJoin({ email, first_name, last_name, password }: JoinValues): Errors<JoinValues> {
   const length = passwordLength(password);
   return {

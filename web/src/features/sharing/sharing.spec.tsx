@@ -6,7 +6,7 @@ import { openConsole, type Answers } from '../../testing/open-console.js';
 
 afterEach(cleanup);
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are chunks of their own, and the first page of a run loads slowly.
 const patience = { timeout: 20_000 };
 const SHARED = '/experiments/meta/shared';
 const uuidOf = (n: number) => `7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d${10 + n}`;

@@ -13,7 +13,7 @@ const api = generatedApi.enhanceEndpoints({
     getAdAccounts: { providesTags: ['Lookups'] },
     listExperiments: { providesTags: ['Experiment'] },
     listWaitingExperiments: { providesTags: ['Experiment'] },
-    // Its sums of all the team's figures change slowly, so it is kept for 5 minutes. After an action it is read again.
+    // It sums all figures of a team, so it is kept for 5 minutes. After an action it is read again.
     getOverview: { providesTags: ['Experiment'], keepUnusedDataFor: 300 },
     getExperiment: { providesTags: ['Experiment'] },
     getListChoices: { providesTags: ['Experiment'] },
@@ -27,7 +27,7 @@ const api = generatedApi.enhanceEndpoints({
     stopExperiment: { invalidatesTags: ['Experiment', 'Results'] },
     retryExperiment: { invalidatesTags: ['Experiment'] },
     continueHandStep: { invalidatesTags: ['Experiment'] },
-    // GOOGLE-052.
+    // A canceled experiment leaves its list (GOOGLE-052).
     cancelHandDelivery: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment', 'Results', 'Trail']) },
     getAlternative: { providesTags: ['Experiment'] },
     // Also after a refusal: another user may have edited or decided in the meantime.

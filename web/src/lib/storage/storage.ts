@@ -67,6 +67,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(STORAGE_PREFIX + key);
     else localStorage.setItem(STORAGE_PREFIX + key, value);
   } catch {
-    // Same as above.
+    // Private windows can refuse access.
   }
 }

@@ -18,7 +18,7 @@ const MOST_PASTED = 1_000_000;
 
 /**
  * Splits a text pasted into a list as the list's kind requires: a column becomes alternatives, a block of lines a group of keywords.
- * Formatted text is pasted as plain text. The paste can be undone; where texts may have several lines, undo keeps it as one text.
+ * Formatted text is pasted as plain text. The paste can be undone; if texts can have several lines, undo keeps the paste as one text.
  */
 export function usePaste(path: string, field: ComponentField) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ export function useRowTexts(path: string) {
     choose: (index: number) => t('create.rows.choose', { one, n: index + 1 }),
     /** `1 headline`, `3 headlines`. */
     several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
-    /** The same for single texts. In a list of groups, these are the texts within the groups. */
+    /** The number of single texts, in words. In a list of groups, these are the texts within the groups. */
     severalTexts: (n: number) =>
       `${format.number(n)} ${n === 1 ? (texts?.member?.one[language] ?? one) : (texts?.member?.many[language] ?? many)}`,
     remove: (index: number) => t('create.rows.remove', { one, n: index + 1 }),

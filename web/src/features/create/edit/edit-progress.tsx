@@ -43,7 +43,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
     { uuid: run.uuid },
     { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
   );
-  // Only answers after the edit count: an answer from before it says that the run waits.
+  // Only answers after the edit count, because an earlier answer still says that the run waits.
   const isNew = fulfilledTimeStamp > since && data?.data.is_live === true;
   const progress = isNew ? data.data.progress : undefined;
   const isWaiting = progress !== undefined && progress.phase === 'needs-attention' && !progress.isEditing;

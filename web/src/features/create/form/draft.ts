@@ -70,8 +70,8 @@ function isOffered(field: Field, value: unknown, goal: string): boolean {
 }
 
 /**
- * One day, from the next full hour that leaves the required head start and two hours to fill in the form. On a platform of whole days, it
- * is the shortest possible run, from tomorrow on.
+ * The draft with the default run: one day, from the next full hour that leaves the required head start and two hours to fill in the form.
+ * On a platform of whole days, it is the shortest possible run, from tomorrow on.
  */
 const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Date): Draft =>
   withRunOf(description, draft, { now, days: Math.max(1, description.time.shortestDays ?? 1) });
@@ -180,7 +180,7 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
 
 /**
  * The run's length, as the submit will calculate it; null without a valid range.
- * @param zone of the ad account; undefined while unknown
+ * @param zone the ad account's time zone; undefined while unknown
  */
 export function lengthOf(
   description: PlatformDescription,

@@ -95,7 +95,7 @@ it('shows the local picture of a visual until it is stored', () => {
   ]);
 });
 
-it("belongs to the platform's list for files, whatever its name", () => {
+it("belongs to the platform's list for files, with any name", () => {
   const owner = 'draft';
   const contents = {
     objective: 'VISITS',

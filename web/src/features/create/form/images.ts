@@ -81,5 +81,5 @@ export const chosenImages = ({ creatives }: Pick<Draft, 'creatives'>, images: Ch
           Object.values(images).filter((image) => slotOf(image.id).visual === id && image.asset === undefined),
         );
 
-/** Bytes of the uploading files: stored ones need no further room. */
+/** The bytes of the uploading files. Stored files need no further space. */
 export const bytesOf = (images: readonly ChosenImage[]): number => images.reduce((sum, { file }) => sum + file.size, 0);

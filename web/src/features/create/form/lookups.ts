@@ -9,7 +9,7 @@ export interface LookupRow {
   /** Shown behind the name. */
   detail?: string;
   isUnusable?: boolean;
-  /** Chosen while the user has chosen no row. */
+  /** Whether the row counts as chosen until the user chooses one. */
   isPreferred?: boolean;
   /** The heading under which a list of choices shows the row. */
   group?: string;

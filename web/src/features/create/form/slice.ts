@@ -78,7 +78,7 @@ const slice = createSlice({
     },
     changed: (state, { payload: { owner, path, value } }: Of<{ path: string; value: unknown }>) =>
       set(state[owner]!, path, value),
-    /** At the end, or behind the row of an id. */
+    /** Adds rows at the end, or behind the row of an id. */
     rowsAdded: (
       state,
       { payload: { owner, path, rows, behind } }: Of<List & { rows: Alternative<unknown>[]; behind?: string }>,

@@ -49,7 +49,7 @@ function readAlternatives(
     id,
     value: readTyped(field, value, reader),
   }));
-  // A list that only some experiments need begins with an empty row. This experiment may leave that row empty.
+  // A list that only some experiments need begins with an empty row. In this experiment, the row can stay empty.
   const isOptional = field.needed !== undefined && !isNeeded(field.needed);
   return isOptional && rows.length === 1 && kindOf(field).isEmpty(rows[0]!.value) ? [] : rows;
 }

@@ -35,7 +35,7 @@ export interface WizardState {
   saving: Saving;
   /** The kind of object that it will become. */
   outcome: Outcome;
-  /** A submit is under way. */
+  /** Whether a submit is under way. */
   creating: boolean;
   created: Outcome | null;
   /** The uuid of a created experiment whose scripts the user runs at the platform; null for any other. */

@@ -18,7 +18,7 @@ interface PreviewProps {
 
 /** The parts of the wizard that differ for a platform. */
 export interface OwnParts {
-  /** By the step that the user leaves. */
+  /** The dialogs that open before the next step, by the step that the user leaves. */
   gates?: Readonly<Partial<Record<Part, ComponentType<GateProps>>>>;
   /** Sections by their names; each receives its fields as the wizard shows them. */
   sections?: Readonly<Record<string, ComponentType<{ section: Section; children: ReactNode }>>>;

@@ -5,7 +5,7 @@ import type { LookupRow, Lookups } from '../form/lookups.js';
 export interface Answer<T = LookupRow> {
   currentData?: { data: readonly T[]; as_of?: string } | undefined;
   isFetching: boolean;
-  /** The query was not sent. */
+  /** Whether the query was not sent. */
   isUninitialized: boolean;
   error?: unknown;
   refetch(): unknown;

@@ -87,7 +87,7 @@ it('BILL-001 lets a team without a plan open and read sample results from the ch
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('shows that there are no samples, and that a sample is not published', async () => {
+it('shows that there are no samples, and that a sample is no longer published', async () => {
   const page = await open('/samples', { samples: [] });
   expect(await screen.findByText('No samples are published yet', {}, patience)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');

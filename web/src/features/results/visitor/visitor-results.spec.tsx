@@ -23,7 +23,7 @@ const experiment = {
 };
 const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
 
-/** Results are chunks of their own: a busy machine takes its time to load them. */
+/** Results are chunks of their own, which load slowly on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
 it('SHARE-035 SHARE-046 a visitor searches the rows like the team, and saves no chart', async () => {

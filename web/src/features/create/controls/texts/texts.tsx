@@ -46,7 +46,7 @@ export function TextsControl({ field, path, value, label, control, change, leave
     toFocus.current = Math.min(i, members.length - 2);
     change(members.toSpliced(i, 1));
   };
-  /** "phrase" and [exact], as a keyword may be typed, become its match type. */
+  /** Reads a keyword that is typed as "phrase" or [exact]: the signs become its match type. */
   const asRead = (member: unknown) => {
     const typed = wordsOf(member).trim();
     const keyword = memberOf(typed, field);

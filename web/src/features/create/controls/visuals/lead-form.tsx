@@ -17,7 +17,7 @@ interface Props {
   isInvalid: boolean;
 }
 
-/** The form that a visual opens (META-117). The first choice applies to every visual that has none yet. */
+/** The choice of the lead form that a visual opens (META-117). The first choice applies to every visual that has none yet. */
 export function LeadForm({ path, field: { form }, id, name, items, isInvalid }: Props) {
   const { t } = useTranslation();
   const { lookups, changeRow, leave } = useFrame();

@@ -18,7 +18,7 @@ interface Props {
   isSame: boolean;
 }
 
-/** A button that replaces a file that cannot be uploaded by another one of its kind. */
+/** A button to choose another file of the same kind in place of a file that cannot be uploaded. */
 export function OtherFile({ image, isSame }: Props) {
   const { t } = useTranslation();
   const { addImages, dropFiles, changeRow, now } = useFrame();

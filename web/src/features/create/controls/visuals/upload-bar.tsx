@@ -9,7 +9,7 @@ import { useFrame } from '../../form/context.js';
 import type { ChosenImage } from '../../form/images.js';
 import { OtherFile } from './other-file.js';
 
-/** The progress of an upload. After a failure it says why, and offers a retry, or another file where a retry is useless. */
+/** The progress of an upload. After a failure it says why, and offers a retry, or another file if a retry is useless. */
 export function UploadBar({ image }: { image: ChosenImage }) {
   const { id, name } = image;
   const { t } = useTranslation();

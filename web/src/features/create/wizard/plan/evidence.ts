@@ -13,7 +13,7 @@ export const MOST_DIFFERENCE = 10;
 export type Remedy =
   /** Fewer ads for the same money, as recommended. */
   | { kind: 'recommended'; tested: number }
-  /** So few alternatives that this many ads test them all. */
+  /** Fewer alternatives, until this number of ads tests them all. */
   | { kind: 'alternatives'; ads: number }
   | { kind: 'budget'; minor: number };
 

@@ -30,8 +30,8 @@ const FORECAST = {
   problem: null,
 };
 
-/** A complete experiment before its last dialog. */
-async function confirmed() {
+/** Opens the last dialog of a complete experiment. */
+async function openLastDialog() {
   const console = await open(sessionUser(), {
     'POST /providers/facebook/experiment/forecast': [200, { data: FORECAST }],
   });
@@ -44,7 +44,7 @@ async function confirmed() {
 
 describe('last dialog before a submit', () => {
   it('warns once about a weak test, with the cheapest remedy', async () => {
-    const { dialog } = await confirmed();
+    const { dialog } = await openLastDialog();
     expect(await dialog.findAllByText(/^Little evidence/)).toHaveLength(1);
     expect(dialog.getAllByText(/Cheapest: /)).toHaveLength(1);
   });
@@ -55,15 +55,15 @@ describe('last dialog before a submit', () => {
       code: 'ads-changed',
       requestId: '1',
       key: 'experiment.adsChanged',
-      params: { tested: 1, confirmed: 2 },
+      params: { tested: 1, openLastDialog: 2 },
     };
     const forms = sentForms((form) =>
       form.get('confirmed_ads') === '1' ? [200, { data: { id: 3, uuid: 'u-3' } }] : [409, changed],
     );
-    const { dialog, user } = await confirmed();
+    const { dialog, user } = await openLastDialog();
     expect(dialog.getByText('2 (combinations: 2)')).toBeTruthy();
     await user.click(dialog.getByText('Confirm and submit'));
-    const note = await dialog.findByText(/would now test 1 ads, not the 2 that you confirmed/, {}, patience);
+    const note = await dialog.findByText(/would now test 1 ads, not the 2 that you openLastDialog/, {}, patience);
     expect(note.closest('[role=alert]')).toBeTruthy();
     expect(dialog.getByText('1 (combinations: 2)')).toBeTruthy();
     await user.click(dialog.getByText('Confirm and submit'));

@@ -5,7 +5,7 @@ import { sessionUser } from '../../../../testing/session-user.js';
 import { changed, stepped } from '../../form/slice.js';
 import type { WizardsState, WizardState } from '../../form/wizard-state.js';
 
-// Pages are chunks of their own, and the first one of a run takes its time.
+// Pages are chunks of their own, and the first page of a run loads slowly.
 export const patience = { timeout: 20_000 };
 
 const facts = { currency: 'USD', time_zone: 'UTC', is_usable: true, min_daily_budget: 1 };

@@ -5,7 +5,7 @@ import { openConsole, type Answers } from '../../../../../testing/open-console.j
 import { sessionUser } from '../../../../../testing/session-user.js';
 import type { SessionUser } from '../../../../../lib/api/endpoints.js';
 
-/** Pages are chunks of their own, and the first one of a run takes its time. */
+/** Pages are chunks of their own, and the first page of a run loads slowly. */
 export const patience = { timeout: 20_000 };
 
 const data = (value: unknown): [number, object] => [200, { data: value, as_of: '2026-11-01T00:00:00Z' }];
