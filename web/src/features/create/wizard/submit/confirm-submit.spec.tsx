@@ -55,7 +55,7 @@ describe('last dialog before a submit', () => {
       code: 'ads-changed',
       requestId: '1',
       key: 'experiment.adsChanged',
-      params: { tested: 1, openLastDialog: 2 },
+      params: { tested: 1, confirmed: 2 },
     };
     const forms = sentForms((form) =>
       form.get('confirmed_ads') === '1' ? [200, { data: { id: 3, uuid: 'u-3' } }] : [409, changed],
@@ -63,7 +63,7 @@ describe('last dialog before a submit', () => {
     const { dialog, user } = await openLastDialog();
     expect(dialog.getByText('2 (combinations: 2)')).toBeTruthy();
     await user.click(dialog.getByText('Confirm and submit'));
-    const note = await dialog.findByText(/would now test 1 ads, not the 2 that you openLastDialog/, {}, patience);
+    const note = await dialog.findByText(/would now test 1 ads, not the 2 that you confirmed/, {}, patience);
     expect(note.closest('[role=alert]')).toBeTruthy();
     expect(dialog.getByText('1 (combinations: 2)')).toBeTruthy();
     await user.click(dialog.getByText('Confirm and submit'));
