@@ -72,6 +72,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const found = marks.find((mark) => shownMark(description, mark) !== null) ?? marks[0];
     if (found === undefined) return null;
     const first = shownMark(description, found) ?? found;
+    // Only the marks of one field, because a step can show its fields in another order than they are checked.
     const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
     return { step: placeOf(description, first), marks: [first, ...others] };
   };
