@@ -23,7 +23,7 @@ COPY --from=server /images/worker ./
 EXPOSE 3200
 HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_HEALTH_PORT ?? 3200}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=16", "dist/processes/worker.js"]
+CMD ["node", "--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=16", "--max-old-space-size=1024", "dist/processes/worker.js"]
 
 # A stand-in of the ad platforms for trying things out; it refuses NODE_ENV=production.
 FROM runtime AS sandbox
