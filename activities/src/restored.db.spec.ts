@@ -155,6 +155,73 @@ describe('after a restore of an older database', () => {
     expect(again.restarted).not.toContain(byAct.uuid);
   });
 
+  /** The objects of a run as the platform lists them; `id` of those in the ledger is their ordinal, as `submitted` stores it. */
+  const atPlatform = async (
+    run: { experimentId: number },
+    list: { ordinal: number; id: string; maySpend?: boolean }[],
+  ) => {
+    const { key } = await em().findOneOrFail(Experiment, { id: run.experimentId });
+    for (const { ordinal, id, maySpend = false } of list)
+      fixture.platform.objects.set(id, {
+        platformId: id,
+        kind: 'ad',
+        name: externalName(['Shoes'], { experimentKey: key, ordinal }),
+        maySpend,
+      } as never);
+  };
+
+  it('a live run takes over the objects of a wave that was created since, and does not create them again', async () => {
+    const run = await submitted({ isLive: true });
+    const ads = await em().execute<{ ordinal: number }[]>(
+      `update ad_object set state = 'planned', platform_id = null, is_active = false
+       where experiment_id = ? and kind = 'ad' returning ordinal`,
+      [run.experimentId],
+    );
+    const [first, second, third] = ads.map(({ ordinal }) => ordinal);
+    await atPlatform(run, [
+      { ordinal: first!, id: 'new-1', maySpend: true },
+      { ordinal: second!, id: 'new-2' },
+    ]);
+    const { restarted, onlyToEnd, lineOf } = await restore({ [run.uuid]: 'RUNNING' });
+    expect([...restarted, ...onlyToEnd]).not.toContain(run.uuid);
+    expect(lineOf(run.uuid)).toMatch(/is live and runs on; left alone; 2 objects were created after the moment$/);
+    const rows = await em().execute<{ ordinal: number; state: string; id: string | null }[]>(
+      `select ordinal, state, platform_id as id from ad_object where experiment_id = ? and ordinal in (?) order by ordinal`,
+      [run.experimentId, [first, second, third]],
+    );
+    expect(rows).toEqual([
+      { ordinal: first, state: 'created', id: 'new-1' },
+      { ordinal: second, state: 'created', id: 'new-2' },
+      { ordinal: third, state: 'planned', id: null },
+    ]);
+  });
+
+  it('a live search whose next wave began since ends, and its end removes the forgotten ads although they may spend', async () => {
+    const run = await submitted({ isLive: true });
+    await atPlatform(run, [
+      { ordinal: 900, id: 'lost-on', maySpend: true },
+      { ordinal: 901, id: 'lost-off' },
+    ]);
+    const copy = { ...fixture.platform.objects.get('lost-on')!, platformId: 'copy' };
+    fixture.platform.objects.set('copy', { ...copy, name: `${copy.name} - Copy` });
+    const { onlyToEnd, lineOf } = await restore({ [run.uuid]: 'RUNNING running' });
+    expect(onlyToEnd).toContain(run.uuid);
+    expect(lineOf(run.uuid)).toMatch(/only to end.*; 2 objects at the platform have no row and will be removed$/);
+    const { closingPass } = createPlatformActivities(fixture.deps);
+    expect(await closingPass(run)).toMatchObject({ removed: 1, foreign: 2 });
+    expect(await closingPass({ ...run, isRestored: true })).toMatchObject({ removed: 1, foreign: 1 });
+    expect(fixture.platform.objects.has('copy')).toBe(true);
+  });
+
+  it('a run whose platform cannot be asked is named with the reason', async () => {
+    const run = await submitted({ isLive: true });
+    await em().execute('delete from platform_link where organization_id = ?', [run.organizationId]);
+    const { lineOf } = await restore({ [run.uuid]: 'RUNNING' });
+    expect(lineOf(run.uuid)).toMatch(
+      /left alone; meta could not be asked .*not linked.*: run this command again, or cancel the run$/,
+    );
+  });
+
   it('each run by hand is assumed to have handed out a script since the backup, and an ended one hands out none', async () => {
     const byHand = { accountId: '1', currency: 'EUR', step: 'campaigns', seen: null };
     const ofHand = async (options: { isLive?: boolean } = {}, more = {}) => {

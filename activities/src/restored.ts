@@ -1,9 +1,11 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
 import type { History } from '@temporalio/common/lib/proto-utils.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { SCRIPT_MS, SCRIPT_RUN_MS } from '#libs/connectors/port/hand-scripts.js';
 import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import {
@@ -22,7 +24,8 @@ import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';
 import { runStart } from './core/run-start.js';
 import type { JobDeps } from './deps.js';
-import { linksOf } from './platform/platform-session.js';
+import { newerObjects, type NewerObjects } from './platform/closing-pass.js';
+import { linksOf, openSession } from './platform/platform-session.js';
 
 /** How many run uuids are compared with the database at once. */
 const AT_ONCE = 500;
@@ -44,14 +47,36 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
  * its row or its history. A live experiment without a run begins again too: it switches nothing on, and without a run its last figures
  * would be lost. Scripts of a run by hand may have been handed out since the backup, so the end of the run has to prove that they start
  * nothing.
+ *
+ * A run whose platform has objects with ordinals that the database does not know begins again only to end. A search, for example, would
+ * choose their wave, and spend its money, a second time.
  * @returns the action that was taken, in words
  */
 async function restartRun(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
-  const { organizationId, experimentId, isLive, isByHand, payload } = experiment;
-  const { orm, temporal } = deps;
+  const { organizationId, experimentId, isByHand, isEnding, isLive } = experiment;
   const { state, endsBy: known } = await stateOfRun(deps, experiment);
   const hasEnded = state !== null && state !== 'RUNNING';
-  const endsBy = known ?? (experiment.isEnding || (hasEnded && !isLive) ? 'stop' : undefined);
+  const endsBy = known ?? (isEnding || (hasEnded && !isLive) ? 'stop' : undefined);
+  const isCompared = endsBy === undefined && !isByHand;
+  const { rows, forgotten, problem } = isCompared ? await newerThanDatabase(deps, experiment) : NOTHING_NEWER;
+  const adopted = await new LedgerRepository(deps.orm.em.fork()).adopt(organizationId, experimentId, rows);
+  const action = await beginAgain(deps, experiment, { state, known, endsBy: forgotten > 0 ? 'stop' : endsBy });
+  return [
+    action,
+    ...(adopted > 0 ? [`${adopted} objects were created after the moment`] : []),
+    ...(forgotten > 0 ? [`${forgotten} objects at the platform have no row and will be removed`] : []),
+    ...(problem === null ? [] : [`${problem}: run this command again, or cancel the run`]),
+  ].join('; ');
+}
+
+/** @returns the action that was taken, in words */
+async function beginAgain(
+  deps: JobDeps,
+  experiment: UnfinishedExperiment,
+  { state, known, endsBy }: { state: string | null; known: EndsBy | undefined; endsBy: EndsBy | undefined },
+): Promise<string> {
+  const { organizationId, experimentId, isLive, isByHand, payload } = experiment;
+  const { orm, temporal } = deps;
   const hand = new HandDeliveryRepository(orm.em.fork());
   if (isByHand)
     await hand.assumeHandedOut(organizationId, experimentId, new Date(Date.now() + SCRIPT_MS + SCRIPT_RUN_MS));
@@ -69,6 +94,32 @@ async function restartRun(deps: JobDeps, experiment: UnfinishedExperiment): Prom
   await new RestoreRepository(orm.em.fork()).noteEnding(organizationId, experimentId);
   await restartExperiment(temporal, { ...start, endsBy });
   return `begins again only to end, ${doubted} objects are looked up first`;
+}
+
+/** How often the platform is asked: a token that it refuses may be renewed meanwhile. */
+const TRIES = 2;
+const NOTHING_NEWER = { rows: [], forgotten: 0, problem: null };
+
+/** The experiment's objects at the platform that the database does not have. `problem`: why the platform could not be asked. */
+async function newerThanDatabase(
+  deps: JobDeps,
+  { organizationId, experimentId, platform }: UnfinishedExperiment,
+): Promise<NewerObjects & { problem: string | null }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const session = await openSession(deps, { organizationId, experimentId, platform });
+      const { account, reads, experiment } = session;
+      const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
+      const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
+      // It was not planned yet: its plan names the same objects again, and they are looked up before they are sent.
+      if (rows.length === 0) return { ...NOTHING_NEWER };
+      return { ...newerObjects(listed, rows, experiment.key), problem: null };
+    } catch (error) {
+      if (!(error instanceof ConnectorError || error instanceof ApplicationFailure)) throw error;
+      if (tries === TRIES)
+        return { ...NOTHING_NEWER, problem: `${platform} could not be asked for objects (${error.message})` };
+    }
+  }
 }
 
 type EndsBy = NonNullable<RunExperimentInput['endsBy']>;

@@ -164,7 +164,10 @@ export interface ClosingPassReport {
 }
 
 /** Without these times, the pass does not check whether create calls can still take effect. */
-export type ClosingPassInput = RunRef & Partial<CreateTimes>;
+export interface ClosingPassInput extends RunRef, Partial<CreateTimes> {
+  /** The database may be older than the state of the platform: objects that it has forgotten are removed, even if they may spend. */
+  isRestored?: boolean;
+}
 
 export type SettleInput = RunRef & CreateTimes;
 

@@ -29,7 +29,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
       // Read after the listing: a row that was settled in between is then known as created, so its object does not count as extra.
       const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
-      const { extra, foreign, unseen } = compareWithLedger(listed, rows, experiment.key);
+      const { extra, foreign, unseen } = compareWithLedger(listed, rows, experiment.key, run);
 
       for (const kind of [...AD_OBJECT_KINDS].reverse()) {
         const ids = extra.filter((object) => object.kind === kind).map(({ platformId }) => platformId);

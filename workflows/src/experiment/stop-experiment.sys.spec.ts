@@ -3,7 +3,12 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
-import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.payloads.js';
+import type {
+  ClosingPassInput,
+  FinishInput,
+  PhaseInput,
+  SwitchInput,
+} from '#libs/orchestration/experiment.payloads.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
@@ -231,6 +236,11 @@ describe('a stop', () => {
       const activities = new FakeActivities();
       activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
       activities.on('settleOpen', async () => ({ adopted: 1, absent: 0 }));
+      const passes: ClosingPassInput[] = [];
+      activities.on('closingPass', async (input, next) => {
+        passes.push(input);
+        return next(input);
+      });
       const end = endOf(activities);
       const work = async (handle: WorkflowHandle) => {
         await handle.result();
@@ -241,6 +251,7 @@ describe('a stop', () => {
         const order = ['planRun', 'switchObjects', 'settleOpen', 'closingPass', 'pollInsights', 'finishRun'];
         expect(order.map((name) => names.indexOf(name)).every((at, n, all) => at > (all[n - 1] ?? -1))).toBe(true);
         expect(names.lastIndexOf('switchObjects')).toBeGreaterThan(names.indexOf('settleOpen'));
+        expect(passes).toEqual([expect.objectContaining({ isRestored: true })]);
       };
       await bench.run(activities, work, { isRestored: true, endsBy: 'stop' });
     },

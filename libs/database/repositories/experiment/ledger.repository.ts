@@ -201,6 +201,27 @@ export class LedgerRepository {
     return affectedRows;
   }
 
+  /**
+   * Use it after a restore of an older database, for objects that a listing of the platform has shown. Their rows are planned or refused
+   * here, because they were created since.
+   * @returns how many rows took their id
+   */
+  async adopt(
+    organizationId: string,
+    experimentId: number,
+    objects: readonly { ordinal: number; platformId: string }[],
+  ): Promise<number> {
+    if (objects.length === 0) return 0;
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update ad_object o set state = 'created', platform_id = r."platformId", refusal = null, settled_at = clock_timestamp()
+       from jsonb_to_recordset(?::jsonb) as r (ordinal int, "platformId" text)
+       where o.organization_id = ? and o.experiment_id = ? and o.ordinal = r.ordinal and o.state in ('planned', 'rejected')`,
+      [JSON.stringify(objects), organizationId, experimentId],
+      'run',
+    );
+    return affectedRows;
+  }
+
   /** Planned rows whose parent will never exist get the parent's refusal. Otherwise the run would wait for them forever. */
   async rejectBlocked(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];

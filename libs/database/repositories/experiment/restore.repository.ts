@@ -8,6 +8,7 @@ export interface UnfinishedExperiment {
   organizationId: string;
   experimentId: number;
   uuid: string;
+  platform: Platform;
   /** For a batch: the experiment whose variations it activates. */
   activates: number | null;
   /** Whether its campaigns were on. Then its launch is finished, and the ledger has all created objects. */
@@ -27,7 +28,7 @@ export class RestoreRepository {
   /** All experiments and batches with a run, the oldest first. */
   unfinished(): Promise<UnfinishedExperiment[]> {
     return this.em.execute<UnfinishedExperiment[]>(
-      `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.activates, o.payload,
+      `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.platform, e.activates, o.payload,
               e.by_hand is not null as "isByHand",
               (e.stopped_at is not null or e.phase = 'stopping'
                 or e.phase not in (?) and coalesce(jsonb_exists(e.by_hand, 'isEnding'), false)) as "isEnding",

@@ -18,7 +18,9 @@ export const byCalls = (run: ExperimentRun): Delivery => ({
   },
   putInPlace: () => putInPlace(run),
   async verify() {
-    const { missing, removed } = await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
+    const { isRestored } = run.input;
+    const pass = { ...run.ref, ...run.createTimes, ...(isRestored ? { isRestored } : {}) };
+    const { missing, removed } = await run.withLink(() => run.platform.closingPass(pass));
     return { missing, extra: removed };
   },
   start: () => start(run),

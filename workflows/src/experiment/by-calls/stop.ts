@@ -28,7 +28,8 @@ export async function takeAway(run: ExperimentRun): Promise<Reasons> {
   if (!run.mayDeliver) return endUnlaunched(run);
   const { adopted } = await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   if (adopted > 0) await stop(run);
-  await removeExtras(run);
+  if (run.input.isRestored) await removeForgotten(run);
+  else await removeExtras(run);
   return [];
 }
 
@@ -65,6 +66,11 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
     log.error('the closing pass of a stop failed', { reason: reasonOf(error) });
     run.failed('the closing pass', error);
   }
+}
+
+/** After a restore, the database may have forgotten objects that spend. The run ends only once they are removed. */
+async function removeForgotten(run: ExperimentRun): Promise<void> {
+  await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes, isRestored: true }));
 }
 
 /** Ends a run that was never live. @returns notes about objects that remain unknown; empty if every outcome is known */
