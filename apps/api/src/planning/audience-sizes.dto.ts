@@ -40,20 +40,27 @@ export class AlternativeSizeDto extends PeopleDto implements NamedAlternativeDto
 }
 
 export class SmallCauseDto extends NamedAlternativeDto {
-  @ApiProperty({ type: 'integer', description: 'Number of audiences in question that it makes too small.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of the listed audiences with a problem that this alternative explains.',
+  })
   audiences!: number;
 }
 
 export class AudienceSizesDto {
-  @ApiProperty({ type: 'integer', description: 'Audiences that the lists make.' })
+  @ApiProperty({ type: 'integer', description: 'Number of audiences: all combinations of the lists.' })
   total!: number;
 
-  @ApiProperty({ type: [AudienceSizeDto], description: 'All audiences, or an even selection of many.' })
+  @ApiProperty({
+    type: [AudienceSizeDto],
+    description: 'All audiences, or a sample from the whole range if there are many.',
+  })
   audiences!: AudienceSizeDto[];
 
   @ApiProperty({
     type: [AlternativeSizeDto],
-    description: 'Single alternatives within the first places; empty if there is nothing to combine.',
+    description:
+      'The audience of each alternative by itself, with only the first group of places; empty if there is nothing to combine.',
   })
   alternatives!: AlternativeSizeDto[];
 

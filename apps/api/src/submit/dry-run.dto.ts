@@ -38,10 +38,17 @@ export class DryObjectDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Variation number of an ad.' })
   variation!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of an object that holds money, in minor units.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Budget of the object, in minor units; null if it has none.',
+  })
   budget_minor!: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Its wave of the run; 0 if everything runs at once.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Wave of the run that the object belongs to; 0 if everything runs at once.',
+  })
   wave!: number;
 
   @ApiProperty({
@@ -53,7 +60,7 @@ export class DryObjectDto {
 }
 
 class CompleteBindingsDto {
-  @ApiProperty({ type: 'integer', description: 'Variations that the lists make.' })
+  @ApiProperty({ type: 'integer', description: 'Number of all variations: every combination of the lists.' })
   created!: number;
 
   @ApiProperty({ type: [String], description: 'In the order that numbers variations, the last one varying fastest.' })
@@ -67,7 +74,8 @@ class BinaryBindingsDto {
   @ApiProperty({
     type: 'array',
     items: { type: 'array', items: { type: 'integer' } },
-    description: 'For each tested variation its option of each component, from 0, in the order of the components.',
+    description:
+      'For each tested variation, the index of its option in each component, from 0, in the order of the components.',
   })
   rows!: number[][];
 }
@@ -76,11 +84,11 @@ class BindingsDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
-    description: 'Options of each component that has any.',
+    description: 'Number of options of each component that has any.',
   })
   data!: Record<string, number>;
 
-  @ApiProperty({ type: CompleteBindingsDto, description: 'The full product.' })
+  @ApiProperty({ type: CompleteBindingsDto, description: 'All combinations of the options.' })
   completeBindings!: CompleteBindingsDto;
 
   @ApiProperty({ type: BinaryBindingsDto, description: 'The reduced, balanced design that is run.' })
@@ -109,7 +117,10 @@ export class DryRunDto {
   @ApiProperty({ type: 'integer' })
   budget_minor!: number;
 
-  @ApiProperty({ type: BindingsDto, description: "The lists' sizes: options, product, design." })
+  @ApiProperty({
+    type: BindingsDto,
+    description: 'Sizes of the lists, of all their combinations, and of the tested design.',
+  })
   bindings!: BindingsDto;
 
   @ApiProperty({ type: [DryObjectDto] })

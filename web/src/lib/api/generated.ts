@@ -3638,15 +3638,15 @@ export type SmallCauseDto = {
   component: string;
   /** Id of the alternative. */
   id: string;
-  /** Number of audiences in question that it makes too small. */
+  /** Number of the listed audiences with a problem that this alternative explains. */
   audiences: number;
 };
 export type AudienceSizesDto = {
-  /** Audiences that the lists make. */
+  /** Number of audiences: all combinations of the lists. */
   total: number;
-  /** All audiences, or an even selection of many. */
+  /** All audiences, or a sample from the whole range if there are many. */
   audiences: AudienceSizeDto[];
-  /** Single alternatives within the first places; empty if there is nothing to combine. */
+  /** The audience of each alternative by itself, with only the first group of places; empty if there is nothing to combine. */
   alternatives: AlternativeSizeDto[];
   /** The fewest alternatives that explain every audience with a problem, the worst first. */
   causes: SmallCauseDto[];
@@ -4379,7 +4379,7 @@ export type CreatedDto = {
   tested: number;
 };
 export type CompleteBindingsDto = {
-  /** Variations that the lists make. */
+  /** Number of all variations: every combination of the lists. */
   created: number;
   /** In the order that numbers variations, the last one varying fastest. */
   components: string[];
@@ -4387,15 +4387,15 @@ export type CompleteBindingsDto = {
 export type BinaryBindingsDto = {
   /** Tested variations. */
   tested: number;
-  /** For each tested variation its option of each component, from 0, in the order of the components. */
+  /** For each tested variation, the index of its option in each component, from 0, in the order of the components. */
   rows: number[][];
 };
 export type BindingsDto = {
-  /** Options of each component that has any. */
+  /** Number of options of each component that has any. */
   data: {
     [key: string]: number;
   };
-  /** The full product. */
+  /** All combinations of the options. */
   completeBindings: CompleteBindingsDto;
   /** The reduced, balanced design that is run. */
   binaryBindings: BinaryBindingsDto;
@@ -4408,9 +4408,9 @@ export type DryObjectDto = {
   name: string;
   /** Variation number of an ad. */
   variation: number | null;
-  /** Of an object that holds money, in minor units. */
+  /** Budget of the object, in minor units; null if it has none. */
   budget_minor: number | null;
-  /** Its wave of the run; 0 if everything runs at once. */
+  /** Wave of the run that the object belongs to; 0 if everything runs at once. */
   wave: number;
   /** The request that will be sent. Values that do not exist yet are in braces. */
   body: {
@@ -4427,7 +4427,7 @@ export type DryRunDto = {
   tested: number;
   currency: string;
   budget_minor: number;
-  /** The lists' sizes: options, product, design. */
+  /** Sizes of the lists, of all their combinations, and of the tested design. */
   bindings: BindingsDto;
   objects: DryObjectDto[];
 };
