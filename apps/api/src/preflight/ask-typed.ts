@@ -20,12 +20,12 @@ export type Answered =
  * Checks whether an address has a page. Follows at most three redirects, and guards each of them; keeps nothing of the response.
  * @param mayAsk whether a host may get one more request now; called before each
  */
-export async function askTyped(
+export async function checkTypedAddress(
   address: string,
   guard: Guard,
   mayAsk: (host: string) => Promise<boolean>,
 ): Promise<Answered> {
-  const asked = {
+  const request = {
     method: 'GET',
     headers: HEADERS,
     signal: AbortSignal.timeout(MOST_MS),
@@ -34,7 +34,7 @@ export async function askTyped(
   let next = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     if (URL.canParse(next) && !(await mayAsk(new URL(next).hostname))) return { outcome: 'throttled' };
-    const answer = await guardedRequest(next, asked, guard);
+    const answer = await guardedRequest(next, request, guard);
     if (answer.outcome !== 'answered') return answer;
     const { status, location } = answer;
     if (status < 300 || status === 304) return { outcome: 'answers', status };

@@ -41,7 +41,7 @@ import { whenAnswered } from './when-answered.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
 import { checksFor, type Check, type Checks } from './checks.js';
 import { cardChecks, videoChecks, pictureChecks, textChecks } from './creative-checks.js';
-import { askTyped, type Answered } from './ask-typed.js';
+import { checkTypedAddress, type Answered } from './ask-typed.js';
 
 /** Roughly how many platform calls each part of a check takes. The audience part takes one call per audience. */
 const COST = { standing: 3, limits: 2, preparation: 2, removed: 5 };
@@ -281,7 +281,7 @@ export class Preflight {
         return false;
       }
     };
-    const answered = known ?? (await askTyped(address, { allowed: this.allowed }, mayAsk));
+    const answered = known ?? (await checkTypedAddress(address, { allowed: this.allowed }, mayAsk));
     if (answered.outcome !== 'throttled') this.looks.set(key, answered);
     const host = URL.canParse(address) ? new URL(address).host : address;
     if (answered.outcome === 'status')
