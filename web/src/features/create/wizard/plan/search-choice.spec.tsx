@@ -33,10 +33,10 @@ const props = (changes: Partial<Parameters<typeof SearchOptions>[0]> = {}): Para
   error: null,
   forecast: { cpm: 10, waves: 1 },
   choose: () => undefined,
-  promise: { forecast: FOUND, isAsking: false, isError: false },
+  answer: { forecast: FOUND, isAsking: false, isError: false },
   ...changes,
 });
-const answered = (forecast: SearchForecast) => ({ promise: { forecast, isAsking: false, isError: false } });
+const answered = (forecast: SearchForecast) => ({ answer: { forecast, isAsking: false, isError: false } });
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('choice between even learning and a search', () => {
@@ -95,10 +95,10 @@ describe('choice between even learning and a search', () => {
 
   it('shows that the simulation is running, and that it has failed', async () => {
     const { rerender } = await renderPage(
-      <SearchOptions {...props({ promise: { forecast: null, isAsking: true, isError: false } })} />,
+      <SearchOptions {...props({ answer: { forecast: null, isAsking: true, isError: false } })} />,
     );
     expect(screen.getByRole('status').textContent).toBe('Simulating both ways...');
-    rerender(<SearchOptions {...props({ promise: { forecast: null, isAsking: false, isError: true } })} />);
+    rerender(<SearchOptions {...props({ answer: { forecast: null, isAsking: false, isError: true } })} />);
     expect(screen.getByRole('status').textContent).toMatch(/did not answer/);
   });
 

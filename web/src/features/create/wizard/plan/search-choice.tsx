@@ -9,7 +9,7 @@ import type { Forecast, SearchForecast } from '../../../../lib/api/endpoints.js'
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useForm } from '../../form/context.js';
 import { useForecast } from './use-forecast.js';
-import { useSearchForecast, type SearchPromise } from './use-search-forecast.js';
+import { useSearchForecast, type SearchForecastAnswer } from './use-search-forecast.js';
 
 /**
  * How the run spends its budget: evenly, or in waves that run the leading variations. If a person delivers the run by scripts, the choice
@@ -21,22 +21,22 @@ export function SearchChoice() {
   return description.search !== undefined && isByHand(description, draft) ? <SearchByHand /> : null;
 }
 
-const UNASKED: SearchPromise = { forecast: null, isAsking: false, isError: false };
+const UNASKED: SearchForecastAnswer = { forecast: null, isAsking: false, isError: false };
 
 /** The same choice for a run that a person delivers by scripts: it can only spend evenly. */
 function SearchByHand() {
   const { t } = useTranslation();
-  const none = { promise: UNASKED, forecast: null, currency: '', error: null, choose: () => undefined };
+  const none = { answer: UNASKED, forecast: null, currency: '', error: null, choose: () => undefined };
   return <SearchOptions {...none} isSearching={false} closed={t('plan.search.byHand')} />;
 }
 
 function Choice() {
   const { description, draft, account, currency, set, errorOf } = useForm();
   const { forecast, question } = useForecast(description, draft, account);
-  const promise = useSearchForecast(question);
+  const answer = useSearchForecast(question);
   return (
     <SearchOptions
-      promise={promise}
+      answer={answer}
       currency={currency}
       forecast={forecast}
       isSearching={draft.search === true}
@@ -48,7 +48,7 @@ function Choice() {
 
 interface Props {
   isSearching: boolean;
-  promise: SearchPromise;
+  answer: SearchForecastAnswer;
   /** Only the price of impressions and the waves that missing room requires; null until account, budget and dates are filled in. */
   forecast: Pick<Forecast, 'cpm' | 'waves'> | null;
   currency: string;
@@ -59,13 +59,13 @@ interface Props {
 }
 
 /** The two ways to spend, each with its expected result, or the reason why a search is not offered. */
-export function SearchOptions({ isSearching, promise, forecast, currency, error, closed, choose }: Props) {
+export function SearchOptions({ isSearching, answer, forecast, currency, error, closed, choose }: Props) {
   const { t } = useTranslation();
   const noteId = useId();
-  const refused = useRefusal(promise.forecast, forecast, currency);
+  const refused = useRefusal(answer.forecast, forecast, currency);
   const refusal = closed ?? refused;
-  const even = useReached(promise.forecast?.even ?? null);
-  const search = useReached(promise.forecast?.search ?? null);
+  const even = useReached(answer.forecast?.even ?? null);
+  const search = useReached(answer.forecast?.search ?? null);
   const isOffered = refusal === null;
   return (
     <div className="field search-choice" data-field="search" tabIndex={-1}>
@@ -81,7 +81,7 @@ export function SearchOptions({ isSearching, promise, forecast, currency, error,
           value="search"
           disabled={!isOffered && !isSearching}
           labelElement={
-            <Way name="search" waves={promise.forecast?.shares ?? null} reached={isOffered ? search : null} />
+            <Way name="search" waves={answer.forecast?.shares ?? null} reached={isOffered ? search : null} />
           }
         />
       </RadioGroup>
@@ -91,8 +91,8 @@ export function SearchOptions({ isSearching, promise, forecast, currency, error,
         help={refusal ?? (search === null ? undefined : t('plan.search.limits'))}
       />
       <p className="secondary" role="status">
-        {promise.isAsking && t('plan.search.asking')}
-        {promise.isError && !promise.isAsking && t('plan.search.failed')}
+        {answer.isAsking && t('plan.search.asking')}
+        {answer.isError && !answer.isAsking && t('plan.search.failed')}
       </p>
     </div>
   );

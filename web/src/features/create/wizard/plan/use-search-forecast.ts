@@ -8,7 +8,7 @@ import { createdCount } from '../../form/figures.js';
 /** An answer takes the server up to 2 s, so the query waits until the user stops typing. */
 const WAIT_MS = 700;
 
-export interface SearchPromise {
+export interface SearchForecastAnswer {
   /** Null until the first answer arrives. */
   forecast: SearchForecast | null;
   isAsking: boolean;
@@ -19,7 +19,7 @@ export interface SearchPromise {
  * The expected result of a search in this experiment.
  * @param question the arguments of the forecast; null until account, budget and dates are filled in
  */
-export function useSearchForecast(question: CountsArgs | null): SearchPromise {
+export function useSearchForecast(question: CountsArgs | null): SearchForecastAnswer {
   const provider = useProvider();
   const asked = JSON.stringify(question);
   const settled = useDebounced(asked, WAIT_MS);
