@@ -74,8 +74,12 @@ export class Installation {
     });
   }
 
-  /** Acts as a second machine that only has workers. @param {...string} args of `docker compose` @returns {Promise<string>} its output */
-  further(...args) {
+  /**
+   * Runs `docker compose` as a further machine, which has only workers.
+   * @param {...string} args of `docker compose`
+   * @returns {Promise<string>} its output
+   */
+  onFurtherMachine(...args) {
     const files = this.#files.map((file) => file.replace('docker-compose.private.yml', 'docker-compose.workers.yml'));
     const env = { ...this.env, COMPOSE_PROJECT_NAME: FURTHER, COMPOSE_FILE: files.join(path.delimiter) };
     const options = { command: 'docker', args: ['compose', ...args], cwd: ROOT, env, timeoutMs: COMMAND_MS };
@@ -155,7 +159,7 @@ export class Installation {
 
   /** Ends everything and removes its volumes. */
   async clear() {
-    await this.further('down', '--volumes', '--timeout', '5');
+    await this.onFurtherMachine('down', '--volumes', '--timeout', '5');
     await this.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
   }
 
@@ -175,10 +179,10 @@ export class Installation {
 const imagesFor = () =>
   Object.fromEntries(Object.entries(OURS).map(([service, image]) => [service, { image: imageName(image) }]));
 
-/** @param {'api' | 'worker' | 'sandbox'} name @returns {string} of the image of the proof */
+/** @param {'api' | 'worker' | 'sandbox'} name @returns {string} the name of the image in this proof */
 export const imageName = (name) => `${PROJECT}-${name}`;
 
-/** @returns {object} the services that are built, from another folder */
+/** @returns {object} the services whose images we build, with `context` as the folder to build from */
 export const builtFrom = (context) =>
   Object.fromEntries(
     Object.entries(OURS).map(([service, image]) => [
@@ -187,12 +191,12 @@ export const builtFrom = (context) =>
     ]),
   );
 
-/** @throws {Failure} that names the expectation, if it is not met */
+/** @throws {Failure} if the expectation is not met; the message names it */
 export function expect(isTrue, what) {
   if (!isTrue) throw new Failure(`Expectation not met: ${what}`);
 }
 
-/** A campaign's day lasts 30 seconds. The sandbox accepts any secret, so these are as strong as production requires. */
+/** A campaign's day lasts 30 seconds. The sandbox accepts any secret, but production requires strong ones. */
 function production(ports, { base, sandboxUrl, shared }) {
   const { sessionSecret, encryptionKeys } = freshSecrets();
   const secret = () => randomBytes(24).toString('hex');

@@ -245,7 +245,7 @@ async function furtherMachine(installation) {
   await installation.clear();
   installation.share();
   await installation.compose('up', '--detach', '--no-build', '--scale', 'worker=0');
-  await installation.further('up', '--detach', '--no-build', '--no-deps', '--scale', 'worker=2', 'worker');
+  await installation.onFurtherMachine('up', '--detach', '--no-build', '--no-deps', '--scale', 'worker=2', 'worker');
   await installation.untilReady({ workers: 0 });
   await staff(installation);
   await link(installation);
