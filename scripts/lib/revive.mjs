@@ -4,12 +4,12 @@ const FIRST_MS = 500;
 const LONGEST_MS = 60_000;
 /** A process that has run this long is healthy again: the count of its deaths restarts. */
 const HEALTHY_MS = 60_000;
-/** From this consecutive death on, the message also names its log. */
+/** From this number of deaths in a row, the message also names the log of the process. */
 const NAMED_FROM = 3;
 
 /**
- * Restarts stateless processes whenever they die: at once after the first death, then after a wait that doubles up to a minute. The cause
- * (memory, a setting, an unavailable service) may disappear meanwhile, and ending everything else would lose more.
+ * Restarts stateless processes whenever they die: after half a second at first, then after a wait that doubles up to a minute. The cause
+ * (memory, a setting, an unavailable service) can disappear meanwhile, and ending everything else would lose more.
  */
 export class Reviver {
   #deaths = new Map();
@@ -30,7 +30,7 @@ export class Reviver {
 
   /**
    * @param {string} name of the dead process
-   * @param {{ reason?: string, bornAt: number }} death its reason, and when that life began, in milliseconds of the clock
+   * @param {{ reason?: string, bornAt: number }} death its reason, and when the process had started, in milliseconds of the clock
    * @returns {Promise<void>} when it runs again, or everything ends
    */
   async revive(name, { reason, bornAt }) {
@@ -58,7 +58,7 @@ export class Reviver {
 }
 
 const firstLine = (text) => text.split('\n', 1)[0];
-/** Its last output, which usually shows the cause. */
+/** The last output of the process, which usually shows the cause. */
 const lastLines = (text) => text.split('\n').slice(1).slice(-3);
 
 function ordinal(count) {
