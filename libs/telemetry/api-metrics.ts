@@ -4,7 +4,7 @@ import { registry } from './registry.js';
 /** The metrics that only the API has. */
 const registers = [registry];
 
-/** Seconds that people wait. */
+/** Bounds of the buckets for times that people wait, in seconds. */
 const WAITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export const httpRequests = new Histogram({
@@ -17,7 +17,7 @@ export const httpRequests = new Histogram({
 
 export const estimations = new Histogram({
   name: 'polyad_estimation_duration_seconds',
-  help: 'Answers of the estimator, by question: reading its input, waiting for a thread and computing',
+  help: 'Answers of the estimator, by question, including reading the input and waiting for a thread',
   labelNames: ['question'] as const,
   buckets: WAITS,
   registers,
