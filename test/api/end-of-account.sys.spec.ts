@@ -46,7 +46,7 @@ describe('end of an account', () => {
     return visitor;
   }
 
-  it('LEGAL-009 of an owner blocks the team at once, revokes its platform the same day, and erases everything after 6 months', async () => {
+  it("LEGAL-009 blocks an owner's team at once, revokes its platform link the same day, and erases everything after 6 months", async () => {
     const boss = await ApiClient.signedUp(stack.apiUrl, owner);
     const colleague = await join(boss, member);
     await boss.post('/subscription/members/invite', { email: open });
@@ -101,9 +101,9 @@ describe('end of an account', () => {
     await client.login(email, password);
   });
 
-  it("LEGAL-009 of a member keeps the acts in the team's trail, but not the name", async () => {
+  it("LEGAL-009 keeps a member's actions in the team's trail, but not the member's name", async () => {
     const colleague = await join(client, member);
-    // The later end of the account ends all sessions, including the reader's.
+    // The housekeeping at a later date deletes all sessions, so the reader signs in again.
     const trail = async () => {
       await client.login(email, password);
       const { body } = await client.get<{ data: { rows: { action: string }[] } }>('/profile/audit?size=100');

@@ -79,7 +79,7 @@ describe('lifetime of a session', () => {
     expect(cookies.find((line) => line.startsWith('polyad_refresh='))).toContain(`Max-Age=${7 * 24 * 3600};`);
   });
 
-  it('AUTH-055 ends for a verified access token at its time, and does not affect other tokens', async () => {
+  it('AUTH-055 ends for an access token when it expires, even if it was verified before, and other tokens stay valid', async () => {
     const client = await newcomer();
     await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
     const holding = (token: string) => {
@@ -119,7 +119,7 @@ describe('origin of a session', () => {
   });
 });
 
-/** How often the audit trail has this action of the session's user. */
+/** How many times the audit trail contains this action of the session's user. */
 const recorded = async (client: ApiClient, action: string) => {
   const { rows } = await stack.database.query<{ count: number }>(
     `select count(*)::int as count from audit_event
@@ -153,7 +153,7 @@ describe('rotation of refresh values', () => {
     expect(await isIn(tabs[0]!)).toBe(true);
   });
 
-  it('AUTH-055 treats a value that comes again after 10 seconds as stolen, and ends the session for everyone', async () => {
+  it('AUTH-055 treats a value that is used again after 10 seconds as stolen, and ends the session for everyone', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const [thief, another] = [copyOf(owner), copyOf(owner)];
     expect(await refresh(owner)).toBe(200);
@@ -186,14 +186,14 @@ const staff = (...args: string[]) =>
     env: stack.env as NodeJS.ProcessEnv,
   });
 
-/** Ways to end sessions of the owner of `email`. `actor` is this owner, signed in at a desk. */
+/** Ways to end sessions of the owner of `email`. `actor` is a client with this owner signed in. */
 const ENDINGS: Record<string, (given: { email: string; actor: ApiClient }) => Promise<void>> = {
   'a logout': async ({ actor }) => void (await actor.post('/logout')),
   'another login in the same browser': async ({ email, actor }) => actor.login(email, PASSWORD),
   'the operator has disabled the account': async ({ email }) => void (await staff('disable', email)),
-  'its end by the list in the profile': async ({ actor }) =>
+  'the owner has ended it in the profile': async ({ actor }) =>
     void (await actor.post('/profile/sessions/end', { id: sessionOf(actor) })),
-  'a change of the account to disabled only': async ({ email }) =>
+  'only the stored status has changed to disabled': async ({ email }) =>
     void (await stack.database.query(`update user_account set status = 'DISABLED' where email = $1`, [email])),
 };
 
@@ -224,7 +224,7 @@ describe('end of a session with the next request', () => {
     }
   });
 
-  it('AUTH-048 shows a changed role instead', async () => {
+  it('AUTH-048 does not happen after a change of role: the next request has the new role', async () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     expect((await client.get('/profile/audit')).status).toBe(200);

@@ -134,7 +134,7 @@ describe('pictures of ads', () => {
 });
 
 describe('repeated form', () => {
-  it('gets its first response every time with its Idempotency-Key, in any order of its files', async () => {
+  it('gets the first response again with the same Idempotency-Key, regardless of which file is ready first', async () => {
     const [large, small] = await Promise.all([pngOfBytes(51_000), jpeg(300, 200)]);
     const data = experiment();
     data.information.name = 'Sent again';
@@ -172,12 +172,12 @@ describe('storage of a team', () => {
   };
   const use = async (client: ApiClient) =>
     (await client.get<{ data: { used_bytes: number; limit_bytes: number } }>('/profile/storage')).body.data;
-  const stored = async (): Promise<number> => {
+  const openHolds = async (): Promise<number> => {
     const { rows } = await stack.database.query<{ n: string }>('select count(*) as n from storage_hold');
     return Number(rows[0]!.n);
   };
 
-  it('is limited by the operator, shown in advance, and filled to the last byte', async () => {
+  it('is limited by the operator, shown in advance, and can be filled to the last byte', async () => {
     const email = `${crypto.randomUUID()}@team.polyad.test`;
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     expect(await use(client)).toMatchObject({ used_bytes: 0, limit_bytes: 20_000 * MB });
@@ -205,10 +205,10 @@ describe('storage of a team', () => {
     expect(await use(client)).toMatchObject({ used_bytes: 2 * MB });
     expect((await save(client, [MB / 2, MB / 2])).status).toBe(200);
     expect(await use(client)).toMatchObject({ used_bytes: 3 * MB });
-    expect(await stored()).toBe(0);
+    expect(await openHolds()).toBe(0);
   });
 
-  it('refuses a form with a declared length that cannot fit before its files are sent', async () => {
+  it('refuses a form before its files are sent, if its declared length cannot fit', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const answer = await new Promise<number>((resolve, reject) => {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');

@@ -52,7 +52,7 @@ describe('Demand Gen experiments', () => {
   });
 
   const FILE = { name: 'trail.mp4', type: 'video' as const, asset: '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e' };
-  it('accept uploaded videos beside links, each file once, and no file that is not uploaded yet', () => {
+  it('accept uploaded videos beside links, each file once, and only files that are already uploaded', () => {
     const files: (...videos: unknown[]) => Change =
       (...videos) =>
       (input) =>

@@ -97,7 +97,7 @@ describe('comparing texts by their look', () => {
     ['composed letters', 'niño', 'nin\u0303o'],
     ['non-breaking hyphens', 'e-mail', 'e\u2011mail', 'e\u2010mail'],
     ['blanks at the ends of lines', 'One\ntwo', 'One \r\n two'],
-    ['coloured emoji', '❤', '❤\uFE0F'],
+    ['colored emoji', '❤', '❤\uFE0F'],
   ])('ignores %s', (_, ...texts) => expect([...new Set(texts.map(lookOf))]).toHaveLength(1));
 
   it.each([
@@ -110,11 +110,11 @@ describe('comparing texts by their look', () => {
     ['emoji', '👩‍👧', '👩👧'],
   ])('distinguishes %s', (_, a, b) => expect(lookOf(a)).not.toBe(lookOf(b)));
 
-  it('treats blanks as nothing', () => expect(lookOf('\u3164\u2800\u200B \u00A0')).toBe(''));
+  it('treats a text of blanks as empty', () => expect(lookOf('\u3164\u2800\u200B \u00A0')).toBe(''));
 });
 
 describe('a pasted column', () => {
-  it('is a text for each line, without blank ones', () =>
+  it('becomes one text per line, without blank lines', () =>
     expect(texts('One\r\n\r\n  Two \n\u200B\n\u2800\nThree\n')).toEqual(['One', 'Two', 'Three']));
 
   it('keeps a cell of several lines as one text, with its quotation marks', () =>

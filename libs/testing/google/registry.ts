@@ -52,16 +52,16 @@ function describeNested(
 
 function describeMessage(definition: Definition, short: string, name: string, kinds: Kinds): JsonObject {
   const oneofs = Object.entries(definition.oneofs ?? {});
-  const describe = ([field, its]: [string, FieldDefinition]): JsonObject => {
+  const describe = ([field, details]: [string, FieldDefinition]): JsonObject => {
     const oneof = oneofs.findIndex(([, { oneof: members }]) => members.includes(field));
     return {
       // Only the JSON names: the API responds with no others, although the parser would read both.
       name: camelCase(field),
       jsonName: camelCase(field),
-      number: its.id,
-      label: its.rule === 'repeated' ? 'LABEL_REPEATED' : 'LABEL_OPTIONAL',
-      ...describeType(its.type, name, kinds),
-      ...(oneof < 0 ? {} : { oneofIndex: oneof, proto3Optional: its.options?.['proto3_optional'] === true }),
+      number: details.id,
+      label: details.rule === 'repeated' ? 'LABEL_REPEATED' : 'LABEL_OPTIONAL',
+      ...describeType(details.type, name, kinds),
+      ...(oneof < 0 ? {} : { oneofIndex: oneof, proto3Optional: details.options?.['proto3_optional'] === true }),
     };
   };
   return {

@@ -19,8 +19,8 @@ const ELSEWHERE = zone === 'America/New_York' ? 'Europe/Madrid' : 'America/New_Y
 describe('shown date', () => {
   it("CONST-004 LIST-046 uses the browser's zone, even if the ad account has another", async () => {
     await renderPage(<Instant at={AT} style="list" accountZone={ELSEWHERE} />);
-    const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
-    const [month, day] = there.format(new Date(AT)).split('/');
+    const inBrowserZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+    const [month, day] = inBrowserZone.format(new Date(AT)).split('/');
     expect(shown().textContent).toMatch(new RegExp(`^0?${month}/0?${day}/2026 \\d{2}:\\d{2}$`));
     expect(shown().getAttribute('datetime')).toBe(AT);
   });

@@ -67,7 +67,7 @@ describe('limits for a run that is being written', () => {
   });
 });
 
-describe('the most that a day costs', () => {
+describe('the maximum cost of a day', () => {
   const WEEK = { start_date: '2027-01-04T09:00:00+01:00', end_date: '2027-01-11T09:00:00+01:00', days: 7 };
   const ask = { created: { headlines: 40 }, account_id: '7', page_id: '1', currency: 'EUR', budget: 700, ...WEEK };
 
@@ -93,13 +93,13 @@ describe("a run over a clock change of the account's zone", () => {
   const AUTUMN = { start_date: '2027-10-29', end_date: '2027-11-04', days: 7 + 1 / 24 - 1 / 86_400 };
   const least = { leastDailyBudgetMinor: 1_000, countsCalendarDays: true } as const;
   const lists = { created: { headlines: 2 }, account_id: '7', currency: 'EUR' };
-  /** Seven days, at the minimum for each of the two ads' group. */
+  /** The minimum budget of seven days for one group, which holds both ads. */
   const query = { ...lists, budget: 70, tested_count: 2 };
 
   it.each([
     ['spring', SPRING],
     ['autumn', AUTUMN],
-  ])('has seven days in %s: for the most of a day, and for the minimum budget', async (_, run) => {
+  ])('has seven days in %s, both for the maximum cost of a day and for the minimum budget', async (_, run) => {
     const { made } = planning(least);
     const { worst_case_daily, problem } = await made.forecast(caller, 'google', { ...query, ...run });
     expect(worst_case_daily).toBe(20);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const list = (...values: unknown[]) => values.map((value, i) => ({ id: `${i}`, value }));
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parts of an experiment
-const naming = (change: (input: any) => void) => {
+const inputWith = (change: (input: any) => void) => {
   const input = structuredClone(exampleInput({ ig: null }));
   change(input);
   return input;
@@ -43,7 +43,7 @@ describe('values that Meta has removed', () => {
         return { json: { data: { cities: { 10: { key: '10' } }, countries: { ES: {} } } } };
       return { json: { data: [{ id: '70', name: 'Buyers' }] } };
     });
-    const input = naming((one) => {
+    const input = inputWith((one) => {
       one.audiences.interests = list([interest('1')], [interest('1'), interest('2', 'Gone'), interest('3', 'Lost')]);
       one.audiences.geolocations = list([city('10')], [city('11')]);
       one.exclusions.custom_audiences = [interest('70'), interest('71', 'Old')];
@@ -67,7 +67,7 @@ describe('values that Meta has removed', () => {
       ];
       return { json: { data } };
     });
-    const input = naming((one) => {
+    const input = inputWith((one) => {
       one.audiences.demographics = list(
         [{ ...interest('3', 'Married'), type: 'relationship_statuses' }],
         [{ ...interest('3', 'College grad'), type: 'education_statuses' }, interest('5', 'Kept without a kind')],
@@ -100,7 +100,7 @@ describe('values that Meta has removed', () => {
       if (params['type'] === 'adgeolocationmeta') return { json: { data: { regions: {} } } };
       return { status: 400, json: { error: { code: 100, message: 'Not for you' } } };
     });
-    const input = naming((one) => {
+    const input = inputWith((one) => {
       one.audiences.interests = list([interest('1')]);
       one.audiences.geolocations = list([city('10')]);
       one.audiences.custom_audiences = list(interest('70'));
@@ -111,10 +111,10 @@ describe('values that Meta has removed', () => {
   it('are found with a few calls for any number of values, and without a call if there is none to look up', async () => {
     await start(() => ({ json: { data: [] } }));
     const pin = { type: 'custom_location', name: 'Pin', latitude: 1, longitude: 2, radius: 3, distance_unit: 'mile' };
-    const pinned = naming((one) => (one.audiences.geolocations = list([pin])));
+    const pinned = inputWith((one) => (one.audiences.geolocations = list([pin])));
     expect(await meta.lookups.removed(account, pinned)).toEqual([]);
     expect(stub.calls).toEqual([]);
-    const many = naming((one) => {
+    const many = inputWith((one) => {
       one.audiences.geolocations = list([pin]);
       one.audiences.interests = list(...Array.from({ length: 900 }, (_, i) => [interest(`${i + 1}`)]));
     });
@@ -126,7 +126,7 @@ describe('values that Meta has removed', () => {
 
   it('are unknown while Meta refuses calls', async () => {
     await start(() => ({ status: 400, json: { error: { code: 80004, message: 'Too many' } } }));
-    const input = naming((one) => (one.audiences.interests = list([interest('1')])));
+    const input = inputWith((one) => (one.audiences.interests = list([interest('1')])));
     await expect(meta.lookups.removed(account, input)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

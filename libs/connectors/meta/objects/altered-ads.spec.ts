@@ -10,7 +10,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-it('reports an ad with any feature switched on, and no ad as we created it', async () => {
+it('reports an ad with any feature switched on, but not an ad that is as we created it', async () => {
   const creative = unaltered('v26.0');
   const { creative_features_spec } = creative.degrees_of_freedom_spec;
   const on = { enroll_status: 'OPT_IN' };
@@ -19,7 +19,7 @@ it('reports an ad with any feature switched on, and no ad as we created it', asy
     json: {
       data: [
         { id: '1', name: 'As written [key-1]', creative: { id: '9', ...creative } },
-        { id: '2', name: 'Said nothing of [key-2]', creative: { id: '9' } },
+        { id: '2', name: 'Without features [key-2]', creative: { id: '9' } },
         {
           id: '3',
           name: 'Touched [key-3]',

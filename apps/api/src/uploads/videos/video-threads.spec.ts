@@ -6,7 +6,7 @@ import { VideoThreads } from './video-threads.js';
 let threads: VideoThreads | undefined;
 afterEach(() => threads?.onApplicationShutdown());
 
-/** The behaviors of a thread; it shows the one whose index it gets as `sizeBytes`. */
+/** The behaviors of the fake thread. A test chooses one by sending its index in this list as `sizeBytes`. */
 const ACTS = ['good', 'endless', 'large', 'broken', 'reading'] as const;
 const SCRIPT = new URL(
   `data:text/javascript,${encodeURIComponent(`

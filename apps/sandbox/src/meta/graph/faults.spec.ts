@@ -27,7 +27,7 @@ describe('faults', () => {
     expect(await count('cut-before')).toBe(0);
   });
 
-  it('cut it after all items of a batch were committed', async () => {
+  it('cut the connection after all items of a batch were committed', async () => {
     await fault({ kind: 'cut-after', match: { path: '/campaigns' } });
     const items = [1, 2, 3].map((index) => ({
       path: `${SPAIN}/campaigns`,
@@ -58,7 +58,7 @@ describe('faults', () => {
     expect(await count('late')).toBe(1);
   });
 
-  it('respond with JSON and HTML server errors, with and without the effect', async () => {
+  it('respond with JSON and HTML server errors, whether or not the request takes effect', async () => {
     await fault({ kind: 'http500', match: { path: '/campaigns' } });
     const json = await create('json-500');
     expect([json.status, json.body.error.code, json.body.error.is_transient]).toEqual([500, 2, true]);

@@ -143,7 +143,7 @@ describe('cards', () => {
     expect(screen.getByRole('region', { name: 'Invoices' })).toBeTruthy();
   });
 
-  it('BILL-036 BILL-064 highlight the selected one, initially and after another choice the default', async () => {
+  it('BILL-036 BILL-064 highlight the selected one: at first the default card, later the card that was chosen', async () => {
     const page = await open();
     await screen.findByRole('radio', { name: /4242/ });
     expect(chosen()[0]?.closest('label')?.textContent).toContain('4242');
@@ -259,7 +259,7 @@ describe('cards', () => {
     ]);
   });
 
-  it('are empty before the first card, without a call', async () => {
+  it('offer only "Add card" before the first card is stored', async () => {
     await open({ cards: [] });
     const cards = await screen.findByRole('region', { name: 'Cards' });
     expect(within(cards).getByText(/No card is stored yet/)).toBeTruthy();
@@ -274,7 +274,7 @@ describe('cards', () => {
 describe('billing details', () => {
   const form = () => screen.findByRole('form', { name: 'Billing details' });
 
-  it('BILL-055 BILL-057 are those of the default or the selected card, and saved for it', async () => {
+  it('BILL-055 BILL-057 are those of the default or the selected card, and are saved for that card', async () => {
     const page = await open();
     expect(within(await form()).getByText('For Visa •••• 4242.')).toBeTruthy();
     await page.choose(/4444/);
@@ -323,7 +323,7 @@ describe('billing details', () => {
     expect(within(await form()).queryByRole('combobox')).toBeNull();
   });
 
-  it('BILL-060 have a country field and its address format if the operator has opened others', async () => {
+  it('BILL-060 have a country field, and the address format of its country, if the operator has opened several countries', async () => {
     const setup = {
       publishable_key: 'pk_test_luz',
       sandbox_origin: null,

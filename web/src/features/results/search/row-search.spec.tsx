@@ -32,7 +32,7 @@ it('names the waves of a variation, with the reasons', async () => {
   ]);
 });
 
-it("marks on a timeline the first days of later waves in the account's zone", () => {
+it("marks the first day of each later wave on a timeline, in the account's time zone", () => {
   expect(waveMarks(STORY, 'America/New_York')).toEqual([{ wave: 2, day: '2026-11-26' }]);
   expect(waveMarks(STORY, null)).toEqual([{ wave: 2, day: '2026-11-27' }]);
   expect(waveMarks(null, null)).toEqual([]);

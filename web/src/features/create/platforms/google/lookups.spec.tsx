@@ -26,7 +26,7 @@ const box = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', {
 const empty = [200, { data: [] }] as [number, object];
 
 describe('customer', () => {
-  it("GOOGLE-003 is chosen below its manager, initially the team's usual one", async () => {
+  it("GOOGLE-003 is listed below its manager, and the team's usual customer is chosen at first", async () => {
     const page = await openWizard({ link: { default_account: '1234567890' } });
     await press(page, /^Page views/);
     const customers = await box('Customer');
@@ -117,13 +117,13 @@ describe('lists of a customer', () => {
     expect(draft.audiences['placements']).toMatchObject([{ value: [{ id: 'luz.example', type: 'website' }] }]);
   });
 
-  it('GOOGLE-011 exclude placements of one kind at each place', async () => {
+  it('GOOGLE-011 exclude placements of only one kind in each field', async () => {
     const { draft, offered } = await placementsAt('Excluded websites');
     expect(offered).toBe(1);
     expect(draft.exclusions['websites']).toMatchObject([{ id: 'luz.example' }]);
   });
 
-  it('GOOGLE-020 GOOGLE-021 GOOGLE-026 switch custom audiences on and off, and show if there are none', async () => {
+  it('GOOGLE-020 GOOGLE-021 GOOGLE-026 switch custom audiences on and off, and report an account without any', async () => {
     const page = await wizardAt(2, SEARCH);
     const audiences = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Custom audiences' });
     await waitFor(() => expect(audiences().disabled).toBe(false), patience);
@@ -141,7 +141,7 @@ describe('lists of a customer', () => {
     expect(audiences().disabled).toBe(true);
   });
 
-  it('GOOGLE-022 GOOGLE-023 GOOGLE-027 show if there are no assets, and continue if a list cannot be read', async () => {
+  it('GOOGLE-022 GOOGLE-023 GOOGLE-027 report an account without assets, and continue if a list cannot be read', async () => {
     await wizardAt(3, DISPLAY);
     expect(await screen.findByText('No assets were found in this account.', {}, patience)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Customer assets' }).disabled).toBe(true);
