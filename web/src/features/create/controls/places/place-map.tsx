@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** A pointer that moved further than this dragged the map and did not click it. */
+/** In units of the frame. A pointer that moves further than this drags the map; otherwise it clicks the map. */
 const DRAGGED = 3;
 
 /** The map of a custom place. The user moves its pin by pointer or keyboard; typed coordinates move it, too. */
@@ -70,7 +70,7 @@ export default function PlaceMap({ label, point, radius, unit, move }: Props) {
     event.preventDefault();
   };
 
-  /** Units of the frame. */
+  /** The place of a pointer, in units of the frame. */
   const placeAt = ({ clientX, clientY }: PointerEvent): [x: number, y: number] => {
     const box = svgRef.current!.getBoundingClientRect();
     const scale = FRAME.width / box.width;

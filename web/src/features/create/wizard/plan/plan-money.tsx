@@ -30,7 +30,7 @@ export interface PlanMoneyProps {
   isForecastStale: boolean;
   isForecastFailed: boolean;
   size: TestSize;
-  /** Whether the run searches for the best. */
+  /** Whether the run searches for the best combination. */
   isSearching: boolean;
   /** Null if the run spends evenly, or if the forecast of its search is not known yet. */
   search: PlannedSearch | null;
@@ -38,7 +38,7 @@ export interface PlanMoneyProps {
   /** The team's usage of this month; null until it is known. */
   usage: Usage | null;
   fee: PlannedFee | null;
-  /** The smallest removal that avoids the fee; null if there is no fee, or one list is not enough. */
+  /** The fewest alternatives to remove from one list to avoid the fee; null if there is no fee, or if no single list is long enough. */
   relief?: { count: number; words: string } | null;
   chooseTested: TestDialsProps['chooseTested'];
   chooseBudget: TestDialsProps['chooseBudget'];
@@ -108,7 +108,7 @@ interface FeeProps {
   relief: { count: number; words: string } | null;
 }
 
-/** The variations left in the team's plan after this experiment, and the charge for those above it. */
+/** The variations left in the team's plan after this experiment, and the fee for variations above the plan. */
 function Fee({ usage, created, fee, relief }: FeeProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../form/context.js';
 
-/** The experiment's purpose: a card for each goal that can run. Choosing one opens the next step (META-002, META-006). */
+/** The choice of a goal, with a card for each. Choosing one opens the next step (META-002, META-006). */
 export function GoalCards({ goals, onChoose }: { goals: readonly string[]; onChoose(goal: string): void }) {
   const { description, objective } = useFrame();
   const { language } = useFormat();

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The steps below each other; the current one is open (META-001). TIKTOK-003 to TIKTOK-007 give their names. */
+/** The steps, one below the other. Only the current step is open (META-001). TIKTOK-003 to TIKTOK-007 give their names. */
 export function Stepper({ step: current, onStep, children }: Props) {
   const { t } = useTranslation();
   return (
