@@ -31,7 +31,7 @@ export async function settleFees(deps: Deps): Promise<number> {
   return fees.length + done.filter(Boolean).length;
 }
 
-/** @returns whether the hold is finished; after each failure it waits longer */
+/** @returns whether the hold is finished; after each failure, the wait before the next attempt is longer */
 async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   const { organizationId, id, attempts, state } = hold;
   try {
@@ -50,7 +50,7 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   }
 }
 
-/** Sends the owner one mail and leaves the hold to its bank. */
+/** Sends the owner one e-mail and stops renewing the hold, so its bank will release it. */
 async function notifyOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const payload: MailPayload = { template: 'hold-ends', holdId: id };

@@ -11,9 +11,9 @@ import { isCalledOff } from './called-off.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { readAndKeep } from './read-and-keep.js';
 
-/** Ids per round of write and read back; progress is kept after each. */
+/** Ids in one round of writing and reading back. Progress is recorded after each round. */
 const ROUND = 200;
-/** How often an object's status is set before the run continues without it. */
+/** How many times an object's status is set before the run continues without it. */
 const TRIES = 3;
 /** Interval between checks whether the ledger is settled. */
 const SETTLED_CHECK_MS = 10_000;
@@ -60,8 +60,8 @@ async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Pro
 }
 
 /**
- * Whether a later wave of a search was decided. That wave has the rest of the money, so this one must stay off. A run that was reset passes
- * its earlier waves again.
+ * Whether a later wave of the search was already decided. The later wave has the rest of the money, so this wave must stay off. This
+ * happens if a run was reset and repeats its earlier waves.
  */
 async function isPast(
   { em }: PlatformSession,
@@ -84,7 +84,7 @@ async function isAfterStart(
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
     throw refusal(RUN_TEXTS.endPassed);
   }
-  // A later wave begins when the wave before it has been paused, so its start has always passed by a little.
+  // A later wave begins only when the wave before it has been paused, so it always starts a little late.
   return wave === 0 && experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }
 

@@ -12,7 +12,7 @@ export const createLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<WorkerEnvironment, 
       : {}),
   });
 
-/** Fields that the SDK adds to every line without use for operators. */
+/** Fields that the SDK adds to every line, but that operators do not need. */
 const NOISE = new Set([
   'sdkComponent',
   'taskToken',
@@ -41,7 +41,7 @@ export function temporalLogger(logger: Logger): TemporalLogger {
     log,
     trace: (message, details) => log('TRACE', message, details),
     debug: (message, details) => log('DEBUG', message, details),
-    // The SDK reports its own start and stop at this level; our lines report the same in fewer lines.
+    // The SDK reports its own start and stop at this level; our own lines report them more briefly.
     info: (message, details) => log(details?.['sdkComponent'] === 'worker' ? 'DEBUG' : 'INFO', message, details),
     warn: (message, details) => log(message.startsWith('No workflows registered') ? 'DEBUG' : 'WARN', message, details),
     error: (message, details) => log('ERROR', message, details),

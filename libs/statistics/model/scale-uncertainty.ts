@@ -7,7 +7,7 @@ import { scaleSlope, type Scales } from './scales.js';
 
 /** How far the logarithm of a scale is moved to measure its influence. */
 const SHIFT = 0.1;
-/** Least curvature of the log density in the logarithm of a scale: a flatter one is treated as noise. */
+/** Minimum curvature of the log density in the logarithm of a scale. A smaller measured curvature is treated as noise. */
 const MIN_CURVATURE = 0.5;
 
 /**
@@ -64,7 +64,7 @@ export function averageOverScales(solver: Solver, mode: Fit): Fit {
   };
 }
 
-/** Variances of the tested ads, the mean of those with their own scale one standard deviation above and below the mode. */
+/** Variances of the tested ads. Each is the mean of two variances: with the ads' own scale one deviation above and one below the mode. */
 function averagedOver(solver: Solver, eta: Float64Array, scales: Scales, deviation: number): Float64Array {
   solver.eta.set(eta);
   solver.step();
@@ -82,14 +82,14 @@ function spreadOf(curvature: readonly (readonly number[])[]): number[][] {
   const count = curvature.length;
   const order = paddedOrder(count);
   const [inverse, work] = [new Float64Array(order * order), new Float64Array(order * order)];
-  // The slope leaves out that weights change with the scales, so entries off the diagonal may be too large; then they are reduced.
+  // The slope ignores that weights change with the scales, so off-diagonal entries can be too large. Then they are halved until it works.
   for (let share = 1; ; share /= 2) {
     const matrix = new Float64Array(order * order);
     for (let i = 0; i < order; i++) matrix[i * order + i] = i < count ? Math.max(MIN_CURVATURE, curvature[i]![i]!) : 1;
     for (let i = 0; i < count; i++) {
       for (let j = 0; j < i; j++) {
-        const beside = (share * (curvature[i]![j]! + curvature[j]![i]!)) / 2;
-        matrix[i * order + j] = matrix[j * order + i] = beside;
+        const entry = (share * (curvature[i]![j]! + curvature[j]![i]!)) / 2;
+        matrix[i * order + j] = matrix[j * order + i] = entry;
       }
     }
     if (!isFactorized(matrix, order)) continue;

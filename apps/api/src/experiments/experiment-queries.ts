@@ -155,7 +155,7 @@ export class ExperimentQueries {
         client.workflow.getHandle(runWorkflowId(run)).query(progressQuery),
       );
     } catch {
-      // not started yet, between workers, or the engine is down: the ledger knows nearly as much
+      // The run has not started, no worker runs, or Temporal is down. The ledger has nearly the same figures.
       return null;
     }
   }

@@ -26,7 +26,7 @@ const lately = (): Date => daysAgo(LATELY_DAYS);
 
 type Reader = Pick<CallerContext, 'organizationId'>;
 
-/** Reads what concerns a team at once, on all platforms: for the bell and the home page. */
+/** Reads the events and running experiments of a team on all platforms, for the bell and the home page. */
 @Injectable()
 export class TeamEvents {
   constructor(private readonly database: Database) {}

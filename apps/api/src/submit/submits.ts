@@ -53,7 +53,7 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
 /** The parts of a submit that do not need the database. */
 type Submit = ReadForm & Pick<FormWithRoom, 'room'>;
 
-/** Submits an experiment: checks all of it, and stores it with its start in one transaction, once. */
+/** Submits an experiment: checks it, then stores it and the message that starts it in one transaction, once. */
 @Injectable()
 export class Submits {
   constructor(
@@ -68,7 +68,7 @@ export class Submits {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** @throws ApiError with the specification's items for any fault; no row and no file is left then */
+  /** @throws ApiError for any fault, with the items that the specification defines; no row or file remains in this case */
   async submit(caller: CallerContext, platform: Platform, form: FormWithRoom, request: Request): Promise<CreatedDto> {
     let isStored = false;
     try {
@@ -107,7 +107,7 @@ export class Submits {
     const ends = 'run' in figures ? figures.run : runEnds(descriptionOf(input), input, dates);
     const byHand = kind === 'run' && isByHand(descriptionOf(input), input);
     const delivery = byHand ? ({ delivery: 'by-hand' } as const) : {};
-    const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request), ...delivery };
+    const startPayload = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request), ...delivery };
     const storable = { ...submit, uuid, budgetMinor: figures.budgetMinor };
     if (submit.approvedCents > 0) await requireStorable(this.database.fork(), organizationId, storable);
 
@@ -159,7 +159,7 @@ export class Submits {
         await new OutboxRepository(em).enqueue(organizationId, {
           kind: 'start-experiment',
           dedupeKey: startDedupeKey({ uuid }),
-          payload: { ...started, experimentId: row.id } satisfies StartExperimentPayload,
+          payload: { ...startPayload, experimentId: row.id } satisfies StartExperimentPayload,
         });
       const event = { userId: caller.userId, organizationId, target: uuid, detail: { kind } };
       await this.audit.record('experiment.submitted', request, event, em);
@@ -167,7 +167,7 @@ export class Submits {
     };
     const answer = await fee.releaseOnFailure(() => this.database.fork().transactional(store));
     onStored();
-    if (kind === 'run') await this.dispatcher.dispatch(organizationId, { ...started, experimentId: answer.id });
+    if (kind === 'run') await this.dispatcher.dispatch(organizationId, { ...startPayload, experimentId: answer.id });
     return answer;
   }
 

@@ -2,8 +2,9 @@ import { ConnectorError } from '../../port/connector-error.js';
 import { NO_PERMISSION } from '../wire/errors.js';
 
 /**
- * A lookup for a person in an advertiser. If the link does not reach the advertiser, TikTok uses the code for a missing permission. The
- * link is still valid, so only the lookup is refused.
+ * Waits for the answer to a lookup in an advertiser. If the link has no access to the advertiser, TikTok responds with the code for a
+ * missing permission. The link is still valid, so only the lookup is refused.
+ * @throws ConnectorError INVALID_REQUEST in this case, with the field `account`
  */
 export async function ofAdvertiser<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -12,25 +12,27 @@ import { silentMp3 } from './silence.js';
 /** The scene for which music of carousels is uploaded and listed. */
 const SCENE = 'CAROUSEL_ADS';
 /**
- * TikTok lists a scene's tracks only by a search. This one finds the advertiser's own. Source: `model/file/music/get.go`.
+ * TikTok lists a scene's tracks only by a search. This search finds the tracks that the advertiser uploaded.
+ * Source: `model/file/music/get.go`.
  */
 const OWN = { search_type: 'SEARCH_BY_SOURCE', filtering: { sources: ['USER'] } };
 const TRACK = { name: 'polyad-silence.mp3', seconds: 30 };
 const PAGE_SIZE = 1000;
-/** Short, because ads wait for the track within the time of their own call. */
+/** Short, because the time for the track counts toward the time limit for creating the ads. */
 const TIMEOUT_MS = 10_000;
 
 const music = z.looseObject({ music_id: id, signature: z.string().nullish(), file_name: z.string().nullish() });
 
-/** How long a track is assumed to exist: a track that was removed or has expired cannot be part of a carousel. */
+/** How long a found track is assumed to exist. A carousel cannot use a track that was removed or has expired. */
 const KEPT_MS = 60_000;
 
 /** Ids of tracks by connector, then by advertiser. */
 const known = new WeakMap<TikTokClient, Kept<string>>();
 
 /**
- * The track for the carousels among the items: a carousel needs one. It is silent, uploaded once for each advertiser and found again by its
- * content; undefined without a carousel.
+ * Finds or uploads the silent track for the carousels among the items, because each carousel needs a track. A track is uploaded once for
+ * each advertiser, and later found by its content or file name.
+ * @returns the track's id; undefined if no item is a carousel
  */
 export async function musicOf(
   client: TikTokClient,

@@ -28,11 +28,11 @@ export interface Hold extends NewHold {
 
 export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCents' | 'refundedCents'>>;
 
-/** After how long a hold without a run is released. Its person may have to confirm it at the bank. */
+/** A hold that has no run after this time is released. Until then, its person can confirm it at the bank. */
 export const ABANDONED_MS = 30 * 60_000;
 /** When to renew a hold whose run has created nothing yet. */
 const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
-/** How long an unanswered call to the provider may still take effect. */
+/** How long an unanswered call to the provider can still take effect. */
 const LANDED_MS = 2 * 60_000;
 const RETRY_MS = { first: 2_000, longest: 10 * 60_000 };
 
@@ -41,11 +41,11 @@ const COLUMNS = `id, organization_id as "organizationId", attempt, amount_cents 
   refunded_cents as "refundedCents", attempts, (extract(epoch from now() - created_at) / 86400)::float8 as "ageDays"`;
 const OPEN = `experiment_id is null and state in ('sending', 'challenged', 'held')`;
 
-/** Amounts on cards. A row is committed before the request to the bank, so that a crash loses no answer. */
+/** Amounts held on cards. A row is committed before the request to the bank, so that no hold is lost in a crash. */
 export class CardHoldRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The open hold of an attempt, or a new one. @returns an existing hold of the attempt unchanged; its amount can differ */
+  /** Finds the open hold of an attempt, or stores a new one. An existing hold is returned unchanged, so its amount can differ. */
   async open(organizationId: string, hold: NewHold): Promise<Hold> {
     const { attempt, amountCents, customerId, cardId, card } = hold;
     const values = [randomUUID(), organizationId, attempt, amountCents, customerId, cardId, card, ABANDONED_MS];
@@ -100,15 +100,15 @@ export class CardHoldRepository {
 
   /** Keeps the hold of a run until its bank is about to release it. */
   keep(organizationId: string, id: string): Promise<void> {
-    return this.nextLook(organizationId, id, RENEWED_MS);
+    return this.scheduleNextLook(organizationId, id, RENEWED_MS);
   }
 
   /** Leaves the hold of a run to its bank, which releases it. */
   giveUp(organizationId: string, id: string): Promise<void> {
-    return this.nextLook(organizationId, id, null);
+    return this.scheduleNextLook(organizationId, id, null);
   }
 
-  private async nextLook(organizationId: string, id: string, inMs: number | null): Promise<void> {
+  private async scheduleNextLook(organizationId: string, id: string, inMs: number | null): Promise<void> {
     await this.em.execute(
       `update card_hold set attempts = 0, due_at = now() + ?::bigint * interval '1 millisecond'
        where organization_id = ? and id = ? and state = 'held'`,
@@ -118,8 +118,8 @@ export class CardHoldRepository {
   }
 
   /**
-   * Makes a worker release a hold that has no run. If its response is unknown, the worker first waits until the call can no longer take
-   * effect.
+   * Makes a worker release a hold that has no run. If the response to its request is unknown, the worker first waits until the request
+   * can no longer take effect.
    */
   async drop(organizationId: string, id: string): Promise<void> {
     await this.em.execute(
