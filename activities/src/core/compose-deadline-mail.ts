@@ -1,6 +1,6 @@
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
-import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { endingSearch, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { deadlineMail } from '#libs/mail/deadline-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { endsAt } from '#libs/platforms/endings/endings.js';
@@ -33,7 +33,7 @@ export async function composeDeadlineMail(
   if (reader === null || hasEnded !== null || reader.mutedMails.includes('deadline')) return null;
   const rows = await new DeadlineRepository(em).ofPerson(
     organizationId,
-    upcoming.map(({ platform, ending }) => askedOf(platform, ending)),
+    upcoming.map(({ platform, ending }) => endingSearch(platform, ending)),
     { userId, isOwner: may(reader, 'change-experiments-of-others'), most: MOST_NAMED },
   );
   if (rows.length === 0) return null;

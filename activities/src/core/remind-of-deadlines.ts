@@ -1,7 +1,7 @@
 import { dueStage, stageAt } from '#libs/contracts/platform/deadline.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/across-teams/deadlines-across-teams.repository.js';
-import { askedOf } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { endingSearch } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { deadlineMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { endingColumns, endingsKnown } from '#libs/platforms/endings/endings.js';
@@ -44,17 +44,17 @@ async function retag({ orm, platforms }: Deps): Promise<number> {
 }
 
 async function remind({ orm, platforms }: Deps, now: number): Promise<number> {
-  const asked = platforms.names.flatMap((platform) =>
-    platforms.for(platform).endings.map((ending) => ({ ending, asked: askedOf(platform, ending) })),
+  const endings = platforms.names.flatMap((platform) =>
+    platforms.for(platform).endings.map((ending) => ({ ending, search: endingSearch(platform, ending) })),
   );
   let reminded = 0;
   // One mail covers everything that ends on a day.
-  for (const [endsOn, group] of Map.groupBy(asked, ({ ending }) => ending.endsOn)) {
-    const at = Math.min(...group.map((one) => one.asked.endsAt.getTime()));
+  for (const [endsOn, group] of Map.groupBy(endings, ({ ending }) => ending.endsOn)) {
+    const at = Math.min(...group.map((one) => one.search.endsAt.getTime()));
     const stage = dueStage(at, now);
     if (stage === null) continue;
     const concerned = await new DeadlinesAcrossTeamsRepository(orm.em.fork()).unmailed(
-      group.map((one) => one.asked),
+      group.map((one) => one.search),
       { key: deadlineMailKey(endsOn, stage, ''), madeBefore: new Date(stageAt(at, stage)), limit: AT_ONCE },
     );
     for (const { organizationId, userId } of concerned) {

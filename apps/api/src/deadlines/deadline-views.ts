@@ -90,7 +90,7 @@ export function concernedView(row: ConcernedRow, ending: Ending, caller: CallerC
 }
 
 /**
- * Endings that concern the team come first, then the nearest day. So past endings, which cause failures already, come before future ones.
+ * Sorts endings that concern the team first, and each group by day. So past endings, which already cause failures, come before future ones.
  */
 export const byUrgency = (a: DeadlineDto, b: DeadlineDto): number =>
   Number(concernsNobody(a)) - Number(concernsNobody(b)) ||

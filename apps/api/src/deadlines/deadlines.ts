@@ -6,7 +6,7 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
-import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { endingSearch, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { columnsOf } from '#libs/platforms/fields/columns.js';
 import { converted, isConvertible, rowToStandIn } from '#libs/platforms/endings/convert.js';
 import type { Untrusted } from '#libs/platforms/reading/untrusted.js';
@@ -46,7 +46,7 @@ export class Deadlines {
     const endings = endingsOf(this.platforms).filter(({ ending }) => ending.subject !== 'version');
     const counts = await this.repository().counts(
       organizationId,
-      endings.map(({ platform, ending }) => askedOf(platform, ending)),
+      endings.map(({ platform, ending }) => endingSearch(platform, ending)),
     );
     const of = new Map(counts.map((count) => [count.ending, count]));
     return endings.map((one) => deadlineView(one, of.get(one.ending.id), { now, lang })).sort(byUrgency);
@@ -56,10 +56,10 @@ export class Deadlines {
   async concerned(caller: CallerContext, { id, page = 1, size }: ConcernedQueryDto): Promise<Paged<ConcernedDto>> {
     const of = this.find(id);
     const { organizationId } = caller;
-    const asked = askedOf(of.platform, of.ending);
+    const search = endingSearch(of.platform, of.ending);
     const repository = this.repository();
-    const rows = await repository.page(organizationId, asked, { page, size: size ?? DEFAULT_PAGE_SIZE });
-    const [counts] = await repository.counts(organizationId, [asked]);
+    const rows = await repository.page(organizationId, search, { page, size: size ?? DEFAULT_PAGE_SIZE });
+    const [counts] = await repository.counts(organizationId, [search]);
     const { drafts = 0, templates = 0, samples = 0, runs = 0 } = counts ?? {};
     const data = rows.map((row) => concernedView(row, of.ending, caller));
     return { data, total: drafts + templates + samples + runs, is_more: false };

@@ -5,7 +5,7 @@ import {
   endingRows,
   IS_CONCERNED,
   IS_OPEN,
-  type EndingAsked,
+  type EndingSearch,
   type EndingCounts,
 } from '../experiment/deadline.repository.js';
 
@@ -31,7 +31,7 @@ export class DeadlinesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The counts of affected rows by ending. Endings that affect nothing are absent. */
-  async counts(endings: readonly EndingAsked[]): Promise<EndingAcrossTeams[]> {
+  async counts(endings: readonly EndingSearch[]): Promise<EndingAcrossTeams[]> {
     if (endings.length === 0) return [];
     const { rows, values } = endingRows(endings);
     return this.em.execute<EndingAcrossTeams[]>(
@@ -48,7 +48,7 @@ export class DeadlinesAcrossTeamsRepository {
    * @param key the e-mail's key without the person
    */
   async unmailed(
-    endings: readonly EndingAsked[],
+    endings: readonly EndingSearch[],
     { key, madeBefore, limit }: { key: string; madeBefore: Date; limit: number },
   ): Promise<Concerned[]> {
     if (endings.length === 0) return [];

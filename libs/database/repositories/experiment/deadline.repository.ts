@@ -5,21 +5,21 @@ import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
-/** An ending of a platform, in the form in which the database searches for the experiments that it breaks. */
-export interface EndingAsked {
+/** An ending of a platform, as the parameters of a search for the experiments that it affects. */
+export interface EndingSearch {
   platform: Platform;
   /** The id of the ending. */
   ending: string;
-  /** When the platform begins to refuse it. */
+  /** When the platform begins to refuse the feature. */
   endsAt: Date;
-  /** Whether it affects runs that continue after that day. */
+  /** Whether it affects runs that continue after that time. */
   concernsRuns: boolean;
   /** Whether it affects only runs that the platform creates in the usual way. */
   usualPathOnly: boolean;
 }
 
-/** Converts a platform's ending for the search. */
-export const askedOf = (platform: Platform, ending: Ending): EndingAsked => ({
+/** The search parameters of a platform's ending. */
+export const endingSearch = (platform: Platform, ending: Ending): EndingSearch => ({
   platform,
   ending: ending.id,
   endsAt: new Date(endsAt(ending)),
@@ -66,7 +66,7 @@ export interface PersonsRow {
 export const IS_OPEN = `x.endings <> '{}' and x.deleted_at is null and x.activates is null
   and x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE', 'PENDING', 'PENDING_ADS', 'PROCESSING')`;
 
-/** A run that ends by the day loses nothing. A run without an end date may continue. */
+/** Whether the ending `k` affects the experiment `x`. A run that ends before it loses nothing. A run without an end date can continue. */
 export const IS_CONCERNED = `k.id = any(x.endings) and k.platform = x.platform and (x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE')
   or (k.runs and x.finished_at is null and (x.ends_at is null or x.ends_at > k.ends_at)
     and (x.creation_path is null or not k.usual)))`;
@@ -78,7 +78,7 @@ export const COUNTS = `count(*) filter (where x.status = 'DRAFT')::int as drafts
   count(*) filter (where x.status not in ('DRAFT', 'TEMPLATE', 'SAMPLE'))::int as runs`;
 
 /** The endings as rows `k` of a statement. The list must not be empty; the callers check this. */
-export const endingRows = (endings: readonly EndingAsked[]): { rows: string; values: unknown[] } => ({
+export const endingRows = (endings: readonly EndingSearch[]): { rows: string; values: unknown[] } => ({
   rows: `(values ${endings.map(() => '(?::text, ?::text, ?::timestamptz, ?::boolean, ?::boolean)').join(', ')}) as k(platform, id, ends_at, runs, usual)`,
   values: endings.flatMap((one) => [one.platform, one.ending, one.endsAt, one.concernsRuns, one.usualPathOnly]),
 });
@@ -88,7 +88,7 @@ export class DeadlineRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The counts of each ending. Endings that affect nothing are absent. */
-  async counts(organizationId: string, endings: readonly EndingAsked[]): Promise<EndingCounts[]> {
+  async counts(organizationId: string, endings: readonly EndingSearch[]): Promise<EndingCounts[]> {
     if (endings.length === 0) return [];
     const { rows, values } = endingRows(endings);
     return this.em.execute<EndingCounts[]>(
@@ -101,7 +101,7 @@ export class DeadlineRepository {
   /** One page of the rows that an ending affects: runs first, then the latest changes. */
   async page(
     organizationId: string,
-    ending: EndingAsked,
+    ending: EndingSearch,
     { page, size }: { page: number; size: number },
   ): Promise<ConcernedRow[]> {
     const { rows, values } = endingRows([ending]);
@@ -131,7 +131,7 @@ export class DeadlineRepository {
    */
   ofPerson(
     organizationId: string,
-    endings: readonly EndingAsked[],
+    endings: readonly EndingSearch[],
     { userId, isOwner, most }: { userId: string; isOwner: boolean; most: number },
   ): Promise<PersonsRow[]> {
     if (endings.length === 0) return Promise.resolve([]);

@@ -6,7 +6,7 @@ import { PlatformsAcrossTeamsRepository } from '#libs/database/repositories/acro
 import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/across-teams/deadlines-across-teams.repository.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
 import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
-import { askedOf } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { endingSearch } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
@@ -76,7 +76,7 @@ export class OperationsController {
   async deadlines(@Caller() { lang }: CallerContext): Promise<{ data: EndingAcrossTeamsDto[] }> {
     const endings = endingsOf(this.platforms);
     const counts = await new DeadlinesAcrossTeamsRepository(this.database.fork()).counts(
-      endings.map(({ platform, ending }) => askedOf(platform, ending)),
+      endings.map(({ platform, ending }) => endingSearch(platform, ending)),
     );
     const of = new Map(counts.map((count) => [count.ending, count]));
     const view = (one: OfPlatform) => {
