@@ -18,35 +18,35 @@ const optOut = { enroll_status: 'OPT_OUT' };
 describe('refused creatives', () => {
   it.each(
     padded<Case>([
-      ['29 an unknown image', { image_hash: 'feedbeef' }, 100, 1487194, 'image_hash'],
-      ['29 no page', { page_id: null }, 100, undefined, 'page_id'],
-      ['29 a page of somebody else', { page_id: '200100000000205' }, 100, 33, 'page_id'],
+      ['an unknown image', { image_hash: 'feedbeef' }, 100, 1487194, 'image_hash'],
+      ['no page', { page_id: null }, 100, undefined, 'page_id'],
+      ['a page of somebody else', { page_id: '200100000000205' }, 100, 33, 'page_id'],
       [
-        '29 an Instagram account of another page',
+        'an Instagram account of another page',
         { instagram_user_id: '300100000000302' },
         100,
         1815199,
         'instagram_user_id',
       ],
-      ['30 an unknown call to action', { call_to_action: { type: 'DANCE_NOW' } }, 100, 1373054, 'type'],
-      ['30 a link that is not an address', { link: 'vidal' }, 100, 1815202, 'link'],
+      ['an unknown call to action', { call_to_action: { type: 'DANCE_NOW' } }, 100, 1373054, 'type'],
+      ['a link that is not an address', { link: 'vidal' }, 100, 1815202, 'link'],
       [
-        '31 a lead form of another page',
+        'a lead form of another page',
         { call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: '500100000000504' } } },
         100,
         1885029,
         'lead_gen_form_id',
       ],
       [
-        '29 a carousel of one card',
+        'a carousel of one card',
         { child_attachments: [{ link: 'https://vidal.example/1', name: 'One' }] },
         100,
         undefined,
         'child_attachments',
       ],
-      ['6 an unknown field', { shape: 'round' }, 100, undefined, 'shape'],
+      ['an unknown field', { shape: 'round' }, 100, undefined, 'shape'],
       [
-        '32 the same text twice in a feed',
+        'the same text twice in a feed',
         { spec: { object_story_spec: { page_id: PAGE }, asset_feed_spec: { bodies: [{ text: 'a' }, { text: 'a' }] } } },
         100,
         1815629,
@@ -84,7 +84,7 @@ describe('refused creatives', () => {
     expectRefusal(await bench.post(`${SPAIN}/adcreatives`, creativeParams(resolve(change))), code, subcode, field);
   });
 
-  it('7 a call to action of a later version', async () => {
+  it('a call to action of a later version', async () => {
     const params = creativeParams({ call_to_action: { type: 'STREAM_NOW' } });
     expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params, 'v25.0/'), 100, 1373054);
     expect((await bench.post(`${SPAIN}/adcreatives`, params, 'v26.0/')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('refused creatives', () => {
     });
   });
 
-  it('34 a content change', async () => {
+  it('a content change', async () => {
     const creative = await bench.creative();
     expectRefusal(await bench.post(creative, { object_story_spec: {} }), 100, undefined, 'object_story_spec');
     expect((await bench.post(creative, { name: 'Another name' })).body).toEqual({ success: true });
@@ -113,7 +113,7 @@ describe('refused creatives', () => {
 });
 
 describe('refused ads', () => {
-  it('29 the page of the creative differs from the promoted one; 30 and 31 the lead form is missing or does not belong there', async () => {
+  it('a page other than the promoted one, and a lead form that is missing or not allowed', async () => {
     const leads = await bench.campaign({ objective: 'OUTCOME_LEADS' });
     const leadSet = await bench.adSet(leads, {
       optimization_goal: 'LEAD_GENERATION',
@@ -138,7 +138,7 @@ describe('refused ads', () => {
     expect((await ad(leadSet, withForm)).status).toBe(200);
   });
 
-  it('30 the install button is only for apps', async () => {
+  it('the install button is only for apps', async () => {
     const creative = await bench.creative({
       call_to_action: { type: 'INSTALL_MOBILE_APP', value: { link: 'https://vidal.example' } },
     });
@@ -149,7 +149,7 @@ describe('refused ads', () => {
     );
   });
 
-  it('33 a parent that is archived or deleted', async () => {
+  it('a parent that is archived or deleted', async () => {
     const old = await bench.campaign();
     const set = await bench.adSet(old);
     const creative = await bench.creative();

@@ -81,7 +81,7 @@ describe('campaigns, ad sets and ads', () => {
     expect((await bench.post(`${SPAIN}/campaigns`, dry)).status).toBe(500);
   });
 
-  it('26 suggest beneficiary and payer if the business is known, otherwise none', async () => {
+  it('suggest beneficiary and payer if the business is known, otherwise none', async () => {
     const names = async (account: string) => {
       const { body } = await bench.get(`act_${account}/dsa_recommendations`);
       const { default_dsa_beneficiary: beneficiary } = (
