@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { entriesOf, fitOf, overlapOf, type People } from './rivalry.js';
 
-const everybody: People = { apart: {}, mixed: {} };
-const young: People = { apart: { age: ['18', '19'], place: ['es'] }, mixed: { interest: 'shoes' } };
+const everybody: People = { exclusive: {}, overlapping: {} };
+const young: People = { exclusive: { age: ['18', '19'], place: ['es'] }, overlapping: { interest: 'shoes' } };
 const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 describe("overlap of two groups' people", () => {
   it('is empty if ages, genders or places do not meet, and partial if they do', () => {
     expect(overlapOf(young, young)).toBe(1);
-    expect(overlapOf(young, { ...young, apart: { age: ['20'], place: ['es'] } })).toBe(0);
-    expect(overlapOf(young, { ...young, apart: { age: ['18', '20', '21'], place: ['es'] } })).toBe(0.5);
+    expect(overlapOf(young, { ...young, exclusive: { age: ['20'], place: ['es'] } })).toBe(0);
+    expect(overlapOf(young, { ...young, exclusive: { age: ['18', '20', '21'], place: ['es'] } })).toBe(0.5);
   });
 
   it('is partial with another interest, and complete if one group has none', () => {
-    expect(overlapOf(young, { ...young, mixed: { interest: 'coffee' } })).toBe(0.3);
+    expect(overlapOf(young, { ...young, overlapping: { interest: 'coffee' } })).toBe(0.3);
     expect(overlapOf(young, everybody)).toBe(1);
   });
 });
@@ -45,8 +45,8 @@ describe('auction entries of rivals', () => {
   });
 
   it('are not shared with groups of other people', () => {
-    const apart: People = { ...young, apart: { age: ['50'], place: ['es'] } };
-    expect(entriesOf([group(young, rival(0.01)), group(apart, rival(0.04))], 1)).toEqual([[1], [1]]);
+    const older: People = { ...young, exclusive: { age: ['50'], place: ['es'] } };
+    expect(entriesOf([group(young, rival(0.01)), group(older, rival(0.04))], 1)).toEqual([[1], [1]]);
     const [weak, strong] = entriesOf([group(young, rival(0.01)), group(young, rival(0.04))], 1);
     expect(weak![0]).toBeLessThan(0.2);
     expect(strong![0]).toBeGreaterThan(1.8);

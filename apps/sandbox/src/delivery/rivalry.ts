@@ -1,9 +1,9 @@
 /** The people that a group targets. */
 export interface People {
   /** Dimensions in which a person has exactly one value, such as age, gender and place; an empty list means everybody. */
-  apart: Readonly<Record<string, readonly string[]>>;
+  exclusive: Readonly<Record<string, readonly string[]>>;
   /** Lists that a person can be on at the same time, such as interests and audiences, as texts; an empty text means everybody. */
-  mixed: Readonly<Record<string, string>>;
+  overlapping: Readonly<Record<string, string>>;
 }
 
 /** An ad that competes for auctions. */
@@ -30,14 +30,14 @@ export const HEADROOM = 2;
 /** The share of one group's people whom the other group targets too. */
 export function overlapOf(one: People, other: People): number {
   let share = 1;
-  for (const [kind, values] of Object.entries(one.apart)) {
-    const others = other.apart[kind] ?? [];
+  for (const [kind, values] of Object.entries(one.exclusive)) {
+    const others = other.exclusive[kind] ?? [];
     // If only the other group names values, the share is not known: one half (our choice).
     if (others.length === 0) continue;
     share *= values.length === 0 ? 0.5 : values.filter((value) => others.includes(value)).length / values.length;
   }
-  for (const [kind, text] of Object.entries(one.mixed)) {
-    const others = other.mixed[kind] ?? '';
+  for (const [kind, text] of Object.entries(one.overlapping)) {
+    const others = other.overlapping[kind] ?? '';
     if (others !== '' && others !== text) share *= ALSO_INTERESTED;
   }
   return share;
@@ -48,7 +48,7 @@ export function overlapOf(one: People, other: People): number {
  * ads of one advertiser could enter the same auction, the platform lets in only the ad with the highest total value. The others can miss
  * their budget (a platform's help page, "Understanding auction overlap", 2026). How strongly that shapes delivery is not published.
  * @param groups that run at the same time, with their ads
- * @param strength from 0 to 1; at 0 ads do not compete with each other, and all answers are 1
+ * @param strength from 0 to 1; at 0 ads do not compete with each other, and all results are 1
  * @returns by group, then by ad
  */
 export function entriesOf(groups: readonly { people: People; ads: readonly Rival[] }[], strength: number): number[][] {
@@ -69,8 +69,8 @@ export function entriesOf(groups: readonly { people: People; ads: readonly Rival
 }
 
 /**
- * The change in the log-odds of a click for an ad that enters auctions often or seldom. The best suited ad enters for each person. So an ad
- * that seldom enters reaches only people whom it suits well, and the rates of rivals differ less than if each ran alone. (If values have
- * Gumbel errors, the maximum has the same distribution whichever value wins.)
+ * The change in the log-odds of a click for an ad that enters auctions often or seldom. For each person, the ad that suits the person best
+ * enters. So an ad that seldom enters reaches only people whom it suits well, and the rates of rivals differ less than if each ran alone.
+ * (If values have Gumbel errors, the maximum has the same distribution whichever value wins.)
  */
 export const fitOf = (entry: number, strength: number): number => -strength * BY_FIT * Math.log(entry);

@@ -30,7 +30,7 @@ function groupOf(id: string, change: Partial<GroupTraits> = {}, more: Partial<Gr
     group: thing(id),
     traits: { startsAt: 0, endsAt: 24 * HOUR, attribution, ...change },
     market: { users: 1_000_000, price: 0.1 },
-    people: { apart: {}, mixed: {} },
+    people: { exclusive: {}, overlapping: {} },
     purse: purse(),
     spendMinor: 0,
     impressions: 0,

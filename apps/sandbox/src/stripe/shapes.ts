@@ -13,8 +13,8 @@ import {
 import type { StripeObject } from './store.js';
 
 /**
- * The fields of each object, as Stripe's reference lists them for API version 2026-10-28, with their defaults.
- * Answers contain all of them, so that a read of a missing field fails.
+ * Fields with the value null, from names with spaces between them. Each shape below has all fields that Stripe's reference lists for API
+ * version 2026-10-28, with their defaults. So code fails in tests if it reads a field that is not in the reference.
  */
 const nulls = (names: string): Record<string, null> => Object.fromEntries(names.split(' ').map((name) => [name, null]));
 

@@ -51,7 +51,7 @@ const traitsOf = (name: string, objects: ObjectStore, address?: string): Platfor
       return { startsAt: from, endsAt: to, attribution: { clickDays: 1, countsViews: false } };
     },
     market: ({ data }: Team) => ({ users: data.people, price: 0.5 }),
-    people: () => ({ apart: {}, mixed: {} }),
+    people: () => ({ exclusive: {}, overlapping: {} }),
     ad: ({ data: { words } }: Poster) => ({ parts: { words }, isVideo: false }),
     budget: ({ type, data }: Campaign) => (type === 'campaign' ? { lifetime: data.budget } : {}),
     isOn: ({ status }) => status === 'on',

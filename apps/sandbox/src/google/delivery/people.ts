@@ -5,10 +5,10 @@ const MIXED = ['keyword', 'topic', 'userInterest', 'userList', 'customAudience',
 
 /** The audience of an ad group. It compares places by id, so a city and its country count as separate (our simplification). */
 export const peopleOf = (targeting: Targeting): People => ({
-  apart: {
+  exclusive: {
     age: leftOf(targeting, 'ageRange'),
     gender: leftOf(targeting, 'gender'),
     place: placesOf(targeting),
   },
-  mixed: Object.fromEntries(MIXED.map((member) => [member, (targeting.targeted[member] ?? []).join()])),
+  overlapping: Object.fromEntries(MIXED.map((member) => [member, (targeting.targeted[member] ?? []).join()])),
 });

@@ -73,7 +73,7 @@ describe('the upload of a video to YouTube', () => {
     const url = await session(bytes.length);
     const before = (await rows()).length;
     expect(statusOf(await chunk(url, 0, bytes.subarray(0, GRANULARITY)))).toBe('active');
-    // The same chunk again, a hole, and a chunk that is not a multiple.
+    // The first chunk again, a chunk after a gap, and a chunk whose size is not a multiple of the granularity.
     for (const [offset, to] of [
       [0, GRANULARITY],
       [2 * GRANULARITY, bytes.length],
@@ -111,7 +111,7 @@ describe('the upload of a video to YouTube', () => {
     expect(statusOf(await chunk(other, 0, bytes))).toBe('cancelled');
   });
 
-  it('is unlisted, and passes from PENDING through UPLOADED to PROCESSED; only then can ads show it', async () => {
+  it('creates an unlisted video, which passes from PENDING through UPLOADED to PROCESSED; only then can ads show it', async () => {
     const name = await uploaded(movie(5_000));
     const states: unknown[] = [];
     const asset = (id: unknown) =>
@@ -131,7 +131,7 @@ describe('the upload of a video to YouTube', () => {
     ]);
   });
 
-  it('makes two videos from two uploads, even of the same file', async () => {
+  it('creates a second video if the same file is uploaded again', async () => {
     const [one, two] = [await uploaded(movie(5_000)), await uploaded(movie(5_000))];
     bench.wait(2_000);
     const ids = await Promise.all([one, two].map(async (name) => (await rowOf(name)).videoId));
@@ -141,14 +141,14 @@ describe('the upload of a video to YouTube', () => {
   it.each([
     ['fail-video', {}, 'FAILED'],
     ['fail-video', { text: 'REJECTED' }, 'REJECTED'],
-  ])('fails by the fault %s %j: %s', async (kind, more, state) => {
+  ])('fails after the fault %s %j, in the state %s', async (kind, more, state) => {
     await bench.fault(kind, { ...more, match: { path: '^Bad$' } });
     const name = await uploaded(movie(5_000), upload({ videoTitle: 'Bad' }));
     bench.wait(2_000);
     expect(await rowOf(name)).toMatchObject({ state });
   });
 
-  it('fails for a file that is not a video, takes longer by a fault, and is unavailable once YouTube has lost it', async () => {
+  it('fails for a file that is not a video, takes longer after slow-video, and is unavailable if YouTube loses it', async () => {
     await bench.fault('slow-video', { ms: 60_000, match: { path: '^Slow$' } });
     const [bad, slow] = [
       await uploaded(Buffer.alloc(5_000, 1)),
@@ -163,7 +163,7 @@ describe('the upload of a video to YouTube', () => {
     expect((await rowOf(slow)).state).toBe('UNAVAILABLE');
   });
 
-  it('is unavailable as soon as somebody removes it at YouTube, even during processing', async () => {
+  it('is unavailable as soon as somebody removes the video from YouTube, even during processing', async () => {
     const name = await uploaded(movie(5_000));
     bench.wait(300);
     const { state, videoId } = await rowOf(name);
@@ -183,6 +183,15 @@ describe('the upload of a video to YouTube', () => {
         'queryError.UNRECOGNIZED_FIELD',
       );
   });
+
+  it('costs one operation, however many chunks it has', async () => {
+    const used = async () => (await bench.control('GET', 'google/quota')).body.used as number;
+    const before = await used();
+    const url = await session(2 * GRANULARITY);
+    await chunk(url, 0, movie(GRANULARITY));
+    await last(url, GRANULARITY, movie(GRANULARITY));
+    expect((await used()) - before).toBe(1);
+  });
 });
 
 describe('a wrong upload', () => {
@@ -196,7 +205,7 @@ describe('a wrong upload', () => {
     ],
     ['no upload', {}, 'fieldError.REQUIRED', 'you_tube_video_upload'],
     [
-      'an id of its own',
+      'a video id',
       upload({ videoId: 'aaaaaaaaaaa' }),
       'fieldError.VALUE_MUST_BE_UNSET',
       'you_tube_video_upload.video_id',
@@ -208,7 +217,7 @@ describe('a wrong upload', () => {
       'you_tube_video_upload.video_privacy',
     ],
     ['a bad channel', upload({ channelId: 'mine' }), 'fieldError.INVALID_VALUE', 'you_tube_video_upload.channel_id'],
-  ])('is refused for %s, before any byte', async (_, body, code, place) => {
+  ])('is refused for %s, before any byte is sent', async (_, body, code, place) => {
     const answer = await start(1_000, body);
     expectRefused(answer, code);
     expect([placeOf(answer), statusOf(answer)]).toEqual([place, 'final']);
@@ -252,15 +261,6 @@ describe('a wrong upload', () => {
   it('is refused if the file is longer than announced', async () => {
     const url = await session(1_000);
     expect((await last(url, 0, movie(1_001))).status).toBe(400);
-  });
-
-  it('costs one operation, however many chunks it has', async () => {
-    const used = async () => (await bench.control('GET', 'google/quota')).body.used as number;
-    const before = await used();
-    const url = await session(2 * GRANULARITY);
-    await chunk(url, 0, movie(GRANULARITY));
-    await last(url, GRANULARITY, movie(GRANULARITY));
-    expect((await used()) - before).toBe(1);
   });
 });
 

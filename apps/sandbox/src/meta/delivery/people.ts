@@ -9,14 +9,14 @@ export function peopleOf(targeting: Targeting): People {
   const { age_min: from = YOUNGEST, age_max: to = OLDEST, genders = [], custom_audiences: own = [] } = targeting;
   const detailed = [...(targeting.flexible_spec ?? []), targeting.interests ?? [], targeting.behaviors ?? []];
   return {
-    apart: {
+    exclusive: {
       age: Array.from({ length: to - from + 1 }, (_, year) => String(from + year)),
       gender: genders.map(String),
       place: Object.entries(targeting.geo_locations).flatMap(([kind, places]) =>
         kind === 'location_types' ? [] : (places as unknown[]).map((place) => `${kind} ${textOf(place)}`),
       ),
     },
-    mixed: {
+    overlapping: {
       detailed: detailed.some((spec) => Object.keys(spec).length > 0) ? textOf(detailed) : '',
       audience: own.length > 0 ? textOf(own) : '',
     },

@@ -10,12 +10,12 @@ export function peopleOf(targeting: Targeting): People {
     return ids.some(({ length }) => length > 0) ? canonical(ids) : '';
   };
   return {
-    apart: {
+    exclusive: {
       age: idsOf(targeting, 'age_groups'),
       gender: gender === 'GENDER_UNLIMITED' ? [] : [String(gender)],
       place: [...idsOf(targeting, 'location_ids'), ...idsOf(targeting, 'zipcode_ids')],
     },
-    mixed: {
+    overlapping: {
       interest: textOf('interest_category_ids', 'interest_keyword_ids', 'purchase_intention_keyword_ids'),
       audience: textOf('audience_ids'),
     },

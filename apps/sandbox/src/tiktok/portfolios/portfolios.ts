@@ -57,7 +57,7 @@ const toPortfolio = ({ seq, advertiser, entries }: PortfolioRow): Portfolio => (
  * The effective text of a dynamic call to action. A portfolio of a single text acts like the standard call to action of that text:
  * `Shop now` is SHOP_NOW.
  */
-export const calledOf = ({ entries }: Portfolio): string =>
+export const callToActionOf = ({ entries }: Portfolio): string =>
   entries
     .map(({ asset_content: text }) => text.toUpperCase().replaceAll(' ', '_'))
     .sort()

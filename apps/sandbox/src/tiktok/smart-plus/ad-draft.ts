@@ -2,7 +2,7 @@ import { readVisual, type AdPlace } from '../objects/creative.js';
 import type { Creative } from '../objects/creative-fields.js';
 import { checkIdentity, isOnTikTok, isSpark } from '../objects/identity.js';
 import type { Content } from '../objects/types.js';
-import { calledOf } from '../portfolios/portfolios.js';
+import { callToActionOf } from '../portfolios/portfolios.js';
 import { checkText } from '../rules/names.js';
 import { invalid, missing, notFound, Refusal } from '../wire/refusal.js';
 import type { AdBody, Configuration, CreativeInfo } from './ad-fields.js';
@@ -32,7 +32,7 @@ export function shownOf(body: AdBody, place: AdPlace): Shown {
   return { content, ...(seconds !== undefined && { seconds }), ...(identity !== undefined && { identity }) };
 }
 
-/** A TikTok account belongs to each creative. The ad's own configuration can hold only a custom identity. */
+/** Refuses a TikTok account in the ad's configuration. Each creative names its own account; the ad can name only a custom identity. */
 function checkConfiguration({ identity_type: type }: Configuration): void {
   if (isSpark(type))
     throw invalid(
@@ -41,7 +41,8 @@ function checkConfiguration({ identity_type: type }: Configuration): void {
     );
 }
 
-const ADDED_BY_PULL = ['video_info', 'image_info'] as const;
+/** The platform takes these files from the post, so a creative with a post must not send them. */
+const FILES_OF_POST = ['video_info', 'image_info'] as const;
 
 function readCreative(info: CreativeInfo, configuration: Configuration, place: AdPlace): ReturnType<typeof readVisual> {
   if (info.ad_format === undefined) throw missing('ad_format');
@@ -51,7 +52,7 @@ function readCreative(info: CreativeInfo, configuration: Configuration, place: A
   const { identity_type, identity_id, identity_authorized_bc_id } = identity;
   const fields = { identity_type, identity_id, identity_authorized_bc_id, tiktok_item_id: info.tiktok_item_id };
   checkIdentity(fields, { ...place, isOnTikTok: isOnTikTok(place.group) });
-  const extra = info.tiktok_item_id === undefined ? undefined : ADDED_BY_PULL.find((name) => info[name] !== undefined);
+  const extra = info.tiktok_item_id === undefined ? undefined : FILES_OF_POST.find((name) => info[name] !== undefined);
   if (extra !== undefined) throw invalid(extra, 'Is not supported with tiktok_item_id.');
   return renamed(() => readVisual(toManual(info), place));
 }
@@ -99,7 +100,8 @@ function readCallToAction(body: AdBody, creatives: readonly CreativeInfo[], plac
   if (isDynamic && id === undefined) throw missing('call_to_action_id');
   if (list.length > 0 && id !== undefined)
     throw invalid('call_to_action_list', 'Cannot be used with call_to_action_id.');
-  if (id !== undefined) return calledOf(place.world.portfolios.require(place.advertiser, id, 'call_to_action_id'));
+  if (id !== undefined)
+    return callToActionOf(place.world.portfolios.require(place.advertiser, id, 'call_to_action_id'));
   return list.map(({ call_to_action: call }) => call).join(' ');
 }
 

@@ -19,17 +19,17 @@ export function microsOf({ customer }: Run, amount: number): string {
   return String(Math.round((amount * 1_000_000) / step) * step);
 }
 
-/** Units of the account's currency; 0 without an amount. */
+/** Units of the account's currency for an amount in micros; 0 without an amount. */
 export const unitsOf = (micros: unknown): number => Number(micros ?? 0) / 1_000_000;
 
-/** `2026-12-01 00:00:00` as scripts get it; null without a date. */
+/** The day of a time such as `2026-12-01 00:00:00`, in the format that scripts get; null without a time. */
 export function dayOf(dateTime: string | undefined): { year: number; month: number; day: number } | null {
   if (dateTime === undefined) return null;
   const [year, month, day] = dateTime.slice(0, 10).split('-').map(Number) as [number, number, number];
   return { year, month, day };
 }
 
-/** Whether an entity is on, off or removed. */
+/** The methods that report whether an entity is on, off or removed. */
 export const switches = (object: () => Stored | Campaign | Ad | AdGroup): Record<string, () => boolean> => ({
   isEnabled: () => object().status === 'ENABLED' && !object().deleted,
   isPaused: () => object().status === 'PAUSED' && !object().deleted,
