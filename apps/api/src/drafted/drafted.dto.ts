@@ -22,7 +22,7 @@ export class DraftedDto {
   type?: Platform;
 }
 
-/** Names an experiment of the address's platform by its number. */
+/** Names an experiment by its number, on the platform of the route. */
 export class SamplingDto {
   @ApiProperty({ type: Number, minimum: 1 })
   @Max(MOST_ID)
@@ -40,10 +40,10 @@ export class DraftedChangeDto {
 }
 
 export class LeftOutDto {
-  @ApiPropertyOptional({ type: String, description: 'Its path, such as `audiences.ages[0]`.' })
+  @ApiPropertyOptional({ type: String, description: 'The path of the value, such as `audiences.ages[0]`.' })
   field?: string;
 
-  @ApiProperty({ type: String, description: 'Why, as the key of a text.' })
+  @ApiProperty({ type: String, description: 'The reason, as the key of a text.' })
   key!: string;
 
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
@@ -90,7 +90,11 @@ export class TemplateDto {
   })
   is_saved_by_reader!: boolean | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: "The experiment's contents, to begin with." })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: "The experiment's contents, with which the form starts.",
+  })
   template!: object;
 
   @ApiProperty({ type: [LeftOutDto], description: 'Stored values that the platform no longer accepts.' })

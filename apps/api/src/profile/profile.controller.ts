@@ -27,7 +27,7 @@ import { spoken } from '#libs/contracts/messages/format-text.js';
 import type { Spoken } from '#libs/contracts/messages/format-text.js';
 import { may } from '#libs/contracts/account/permissions.js';
 
-/** How long a provider pop-up may be opened with a link token. */
+/** How long a link token can open the pop-up of a provider. */
 const LINK_TOKEN_SECONDS = 10 * 60;
 
 @ApiTags('profile')
@@ -74,7 +74,7 @@ export class ProfileController {
 
   @GetRoute('token', {
     id: 'getLinkToken',
-    summary: 'A single-use token that the provider pop-up is opened with.',
+    summary: 'A single-use token that opens the pop-up of a provider.',
     data: LinkTokenDto,
   })
   linkToken(@Caller() caller: CallerContext): { data: LinkTokenDto } {

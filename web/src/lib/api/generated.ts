@@ -3742,9 +3742,9 @@ export type DraftedDto = {
   type?: Platform;
 };
 export type LeftOutDto = {
-  /** Its path, such as `audiences.ages[0]`. */
+  /** The path of the value, such as `audiences.ages[0]`. */
   field?: string;
-  /** Why, as the key of a text. */
+  /** The reason, as the key of a text. */
   key: string;
   params?: {
     [key: string]: any;
@@ -3763,7 +3763,7 @@ export type TemplateDto = {
   changeable: boolean;
   /** Whether the reader saved this draft last; null if unknown. */
   is_saved_by_reader: boolean | null;
-  /** The experiment's contents, to begin with. */
+  /** The experiment's contents, with which the form starts. */
   template: {
     [key: string]: any;
   };
