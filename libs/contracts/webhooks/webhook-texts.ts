@@ -37,7 +37,7 @@ export const WEBHOOK_TEXTS = texts('webhook', {
     es: 'Una muestra no se reenvía. Envíe una prueba nueva.',
   },
   tooOften: {
-    en: 'Your team has sent too many by hand within a minute. Wait a moment.',
-    es: 'Su equipo ha enviado demasiados a mano en un minuto. Espere un momento.',
+    en: 'Your team has sent too many messages by hand within a minute. Wait a moment.',
+    es: 'Su equipo ha enviado demasiados mensajes a mano en un minuto. Espere un momento.',
   },
 });
