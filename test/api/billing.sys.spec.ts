@@ -72,7 +72,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
   });
 
-  it('are bought again after staying unpaid, and the old one charges nothing any more', async () => {
+  it('can be bought again after they stayed unpaid, and the old plan charges nothing more', async () => {
     await owner.subscribed();
     const [{ id }] = (await owner.cards()) as [Card];
     await payments.control(`/cards/${id}`, { behaviour: DECLINES });
@@ -108,7 +108,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('BILL-061 BILL-054 accept any number of attempts with cards: a refused one is released and uses no place', async () => {
+  it('BILL-061 BILL-054 accept any number of refused cards: each is released and does not count as one of the team', async () => {
     const refused: string[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const card = await payments.card(NUMBERS.declinedWhenCharged);
@@ -129,7 +129,7 @@ describe('plans', () => {
     expect((await owner.cards()).map(({ id }) => id)).toEqual([stored]);
   });
 
-  it('BILL-054 show why the card was refused although it could not be released', async () => {
+  it('BILL-054 show why the card was refused even if it could not be released', async () => {
     await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/payment_methods/[^/]+/detach' } });
     const { status, body } = await owner.create(await payments.card(NUMBERS.declinedWhenCharged));
     expect([status, body.message]).toEqual([402, 'Your card was declined. Try another card.']);
@@ -159,17 +159,17 @@ describe('plans', () => {
   });
 
   describe("card without the bank's confirmation", () => {
-    const begun = async (platform: string, card: string) =>
+    const begin = async (platform: string, card: string) =>
       (await owner.ask('create', { ids: [{ id: platform }], payment_method_id: card })).body.data?.client_secret;
     const staysRefused = async (platform: string, card: string) => {
-      await payments.answerBank((await begun(platform, card))!, 'refuse');
-      expect(await begun(platform, card)).toBeUndefined();
+      await payments.answerBank((await begin(platform, card))!, 'refuse');
+      expect(await begin(platform, card)).toBeUndefined();
       return (await owner.cards()).some(({ id }) => id === card);
     };
 
-    it('BILL-061 is kept if it was stored before or is the default of several; another one is released', async () => {
+    it('BILL-061 is kept if it was stored before or is the default of several cards; any other card is released', async () => {
       const first = await payments.card(NUMBERS.challenged);
-      await begun('meta', first);
+      await begin('meta', first);
       await owner.added();
       for (const platform of ['meta', 'tiktok']) expect(await staysRefused(platform, first)).toBe(true);
       expect(await staysRefused('meta', await payments.card(NUMBERS.challenged))).toBe(false);
@@ -177,16 +177,16 @@ describe('plans', () => {
 
     it('BILL-061 is kept if it pays another plan in the meantime', async () => {
       const card = await payments.card(NUMBERS.challenged);
-      const waiting = await begun('tiktok', card);
-      await payments.answerBank((await begun('meta', card))!, 'confirm');
-      expect(await begun('meta', card)).toBeNull();
+      const waiting = await begin('tiktok', card);
+      await payments.answerBank((await begin('meta', card))!, 'confirm');
+      expect(await begin('meta', card)).toBeNull();
       await payments.answerBank(waiting!, 'refuse');
-      expect(await begun('tiktok', card)).toBeUndefined();
+      expect(await begin('tiktok', card)).toBeUndefined();
       expect((await owner.cards()).map(({ id }) => id)).toEqual([card]);
     });
   });
 
-  it('is replaced by another card if the bank was never answered, and only that one is charged', async () => {
+  it('accept another card if the owner never answered the bank, and charge only that card', async () => {
     const first = await owner.create(await payments.card(NUMBERS.challenged));
     expect(first.body.data.status).toBe('action-required');
     const done = await owner.create(await payments.card(NUMBERS.works));
@@ -195,7 +195,7 @@ describe('plans', () => {
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([MONTHLY, true]);
   });
 
-  it('BILL-054 keeps the paid plan if the card is refused for the next, which another card pays', async () => {
+  it('BILL-054 stay paid if their card is refused for the next plan, and another card can pay for that plan', async () => {
     const both = [{ id: 'meta' }, { id: 'tiktok' }];
     const card = await payments.card(NUMBERS.challenged);
     const first = await owner.ask('create', { ids: both, payment_method_id: card });
@@ -213,7 +213,7 @@ describe('plans', () => {
     expect((await owner.bought()).sort()).toEqual(['meta', 'tiktok']);
   });
 
-  it("BILL-029 a plan that was paid before the bank's request for the next one is recorded once the next is bought", async () => {
+  it('BILL-029 are each recorded once if the bank asks about the second plan and another card then pays for it', async () => {
     const both = [{ id: 'meta' }, { id: 'tiktok' }];
     const card = await payments.card(NUMBERS.challenged);
     const first = await owner.ask('create', { ids: both, payment_method_id: card });
@@ -227,7 +227,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
   });
 
-  it('BILL-008 BILL-029 is refused without a plan, a known one, or a card', async () => {
+  it('BILL-008 BILL-029 are refused without a known plan, for a repeated plan, and without a card', async () => {
     const messageOf = async (body: object) => {
       const answer = await owner.ask('create', body);
       return [answer.status, answer.body.message];
@@ -243,7 +243,7 @@ describe('plans', () => {
     expect((await payments.ledger(owner.team)).length).toBe(0);
   });
 
-  it('BILL-029 is not needed with the default card, and refused for active plans', async () => {
+  it('BILL-029 are paid with the default card if the request names no card, and refused if they are active', async () => {
     await owner.added();
     expect((await owner.create()).status).toBe(200);
     const again = await owner.create();
@@ -251,7 +251,7 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
-  it('charges once for parallel requests', async () => {
+  it('charge once for parallel requests', async () => {
     await owner.added();
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.create()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -27,7 +27,7 @@ const SETUP = { publishableKey: 'pk_test_luz', sandboxOrigin: null };
 const AT = new Date('2026-11-23T10:00:00Z');
 let experiments = 1_000;
 
-/** A team with a card, which stores a run as the submit does. */
+/** Creates a team. Its `submit` reserves the fee of a run as the API's submit does; its `month` reads the fees of the month. */
 async function newTeam({ expYear = 2036, hasCard = true } = {}) {
   const organizationId = randomUUID();
   await em().execute('insert into billing_customer (organization_id, customer_id) values (?, ?)', [
@@ -72,7 +72,7 @@ const refusal = async (work: Promise<unknown>) => {
 const NOTHING = { variations: 0, chargedCents: 0 };
 
 describe('fee of a submit', () => {
-  it('META-175 charges nothing for included variations and holds the fee of those above', async () => {
+  it('META-175 is zero for included variations, and held on the card for variations above the allowance', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     expect(payments.payments.size).toBe(0);
@@ -123,13 +123,13 @@ describe('fee of a submit', () => {
   it("requests the bank's confirmation, and continues the same payment on a repeated submit", async () => {
     const { submit, month } = await newTeam();
     payments.next = { state: 'action-required' };
-    const [asked, again] = [await refusal(submit(10_400, 1_000)), await refusal(submit(10_400, 1_000))];
+    const [first, again] = [await refusal(submit(10_400, 1_000)), await refusal(submit(10_400, 1_000))];
     const challenge = {
       client_secret: expect.stringContaining('_secret'),
       setup: { publishable_key: 'pk_test_luz', sandbox_origin: null },
     };
-    expect(asked).toMatchObject({ status: 402, code: 'confirm-payment', challenge });
-    expect(again).toEqual(asked);
+    expect(first).toMatchObject({ status: 402, code: 'confirm-payment', challenge });
+    expect(again).toEqual(first);
     expect(await month()).toEqual(NOTHING);
     for (const payment of payments.payments.values()) payment.state = 'authorized';
     await submit(10_400, 1_000);
@@ -147,7 +147,7 @@ describe('fee of a submit', () => {
     expect([...payments.payments.values()].map(({ state }) => state)).toEqual(['declined', 'authorized']);
   });
 
-  it('holds the card once if the response is lost and the submit repeated', async () => {
+  it('is held once if the response is lost and the submit is repeated', async () => {
     const { submit, month } = await newTeam();
     payments.loses = ['authorize'];
     await expect(submit(10_400, 1_000)).rejects.toThrow('lost');
@@ -169,10 +169,10 @@ describe('fee of a submit', () => {
   it('releases the hold if the run is not stored', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
-    const taken = experiments;
+    const lastId = experiments;
     experiments--; // the id of an existing run
     await expect(submit(400, 1_000, { key: randomUUID() })).rejects.toThrow('duplicate key');
-    experiments = taken;
+    experiments = lastId;
     expect(await month()).toEqual({ variations: 10_000, chargedCents: 0 });
     const [hold] = await em().execute<{ state: string }[]>('select state from card_hold where payment_id = ?', [
       [...payments.payments.keys()][0],
