@@ -40,7 +40,7 @@ describe('the e-mail that asks for a decision', () => {
     expect(text).toContain('No se entrega ni se gasta nada hasta que usted decida');
   });
 
-  it('names the refused ads if it is about them, and not if the account has to be linked again', () => {
+  it('names refused ads if the decision is about them, but not if the account must be linked again', () => {
     const failed: WaitingExperiment['failed'] = [
       {
         standing: null,

@@ -61,7 +61,7 @@ describe('the address of the workflow engine', () => {
     });
   });
 
-  it('includes no key and no certificate without encryption', () => {
+  it('refuses a key or a certificate without encryption', () => {
     expect(problemsOf({ TEMPORAL_API_KEY: 'secret', TEMPORAL_TLS_CA_FILE: files.ca })).toEqual([
       'TEMPORAL_TLS_CA_FILE: is set, and TEMPORAL_TLS is off: set it to on, or remove TEMPORAL_TLS_CA_FILE',
       'TEMPORAL_API_KEY: is set, and TEMPORAL_TLS is off: set it to on, or remove TEMPORAL_API_KEY',

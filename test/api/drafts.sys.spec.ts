@@ -55,17 +55,17 @@ describe('repeatedly saved draft', () => {
     expect(first.revision).toBe(1);
     const second = (await save('Two', { id: first.id, revision: 1 })).body.data;
     expect(second).toEqual({ ...first, revision: 2 });
-    const stands = await opened(first.id);
-    expect(stands).toMatchObject({
+    const stored = await opened(first.id);
+    expect(stored).toMatchObject({
       revision: 2,
       changeable: true,
       is_saved_by_reader: true,
       template: { information: { name: 'Two' } },
     });
-    expect(Date.parse(stands.updated_at)).toBeGreaterThan(0);
+    expect(Date.parse(stored.updated_at)).toBeGreaterThan(0);
   });
 
-  it('is not overwritten from an older revision, by any person and in any order', async () => {
+  it('is not overwritten by saves that name an older revision', async () => {
     const { id } = (await save('Mine')).body.data;
     await save('Tab one', { id, revision: 1 });
     for (const name of ['Tab two', 'Tab two again']) {
@@ -99,7 +99,7 @@ describe('repeatedly saved draft', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'revision']);
   });
 
-  it('META-179 LIST-059 LIST-060 anyone in the team creates their own, and only its creator or the owner saves it', async () => {
+  it('META-179 LIST-059 LIST-060 can be created by anyone in the team, and saved only by its creator or the owner', async () => {
     const other = await member('other');
     const { id } = (await save('Of the other', {}, other)).body.data;
     expect((await save('Changed by the owner', { id, revision: 1 })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('META-168 making a completed experiment a sample', () => {
     },
   );
 
-  it('META-031 META-143 META-148 META-150 saves also a new one as a sample, unchecked and without a run', async () => {
+  it('META-031 META-143 META-148 META-150 is also possible for a new experiment, unchecked and without a run', async () => {
     const data = experiment();
     data.information.end_date = data.information.start_date;
     const answer = await owner.post<Saved>(

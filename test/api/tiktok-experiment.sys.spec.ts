@@ -132,7 +132,7 @@ describe('refused submit to TikTok', () => {
     ['TIKTOK-064 one day', (data) => (data.information.end_date = dayFrom(3)), 'information.start_date', RANGE],
     ['TIKTOK-064 eight days', (data) => (data.information.end_date = dayFrom(10)), 'information.start_date', RANGE],
     [
-      // The advertiser is in Madrid, where no day begins later than in UTC.
+      // The advertiser is in Madrid. A day there never begins later than in UTC, so this day is in the past.
       'TIKTOK-065 yesterday',
       (data) => (data.information.start_date = dayFrom(-1)),
       'information.start_date',
@@ -233,7 +233,7 @@ describe('files of a TikTok experiment', () => {
     expect(warnings[0]!.message).toMatch(/^Visuals, row 1: over the platform's stated limits of 500 MB and 10 minutes/);
   });
 
-  it('TIKTOK-088 have a warning if they are of another format', async () => {
+  it('TIKTOK-088 are refused with a message if they have another format', async () => {
     const text = Uint8Array.from(Buffer.from('no picture at all'));
     for (const name of ['notes.png', 'notes.mp4', 'notes.txt'])
       expect(await create(changed(cards), { ...asDraft, attachments: [[name, text]] })).toMatchObject({

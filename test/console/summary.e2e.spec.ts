@@ -66,7 +66,7 @@ describe('creatives', () => {
   );
 
   it(
-    'are shown in any combination as the resulting ad, in every placement, by keyboard too',
+    'are shown as an ad in any combination and placement, with the mouse or the keyboard',
     async () => {
       const preview = page.getByRole('dialog', { name: 'Preview' });
       const headline = async () => (await preview.locator('.ad-headline').innerText()).trim();
@@ -194,7 +194,7 @@ describe('summary', () => {
   );
 
   it(
-    'LIST-031 LIST-032 of a template is filled in again for a new experiment, with its picture',
+    'LIST-031 LIST-032 saves a template from which a new experiment starts, with its picture',
     async () => {
       const lists = new ListsPage(page);
       await lists.open('/experiments/templates');
@@ -212,7 +212,7 @@ describe('summary', () => {
   );
 
   it(
-    'shows a tree that changed before the submit once more, then sends it',
+    'shows the tree again if it changed before the submit, then sends it',
     async () => {
       const sent: string[] = [];
       const answer = { message: 'Changed.', key: 'experiment.dryRunChanged', code: 'dry-run-changed' };

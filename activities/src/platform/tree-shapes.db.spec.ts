@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
-/** Moves all calls into the past, instead of waiting until none can take effect. */
+/** Moves the times of all calls into the past, so that the test need not wait until no call can take effect. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
 
@@ -73,11 +73,11 @@ const rowsOf = ({ experimentId }: RunRef): Promise<Row[]> =>
 
 const GOOGLE_LIKE: TreeShape = { audienceLevel: 'campaign', moneyLevel: 'campaign' };
 const shapes: [name: string, tree: TreeShape, subtreeSize: number, counts: Record<AdObjectKind, number>][] = [
-  ['a campaign of each audience, one kind a call', GOOGLE_LIKE, 1, { campaign: 4, adset: 16, ad: 48 }],
-  ['a campaign of each audience, all of it in one call', GOOGLE_LIKE, 1_000, { campaign: 4, adset: 16, ad: 48 }],
-  ['a campaign of each audience, a part of it in one call', GOOGLE_LIKE, 7, { campaign: 4, adset: 16, ad: 48 }],
+  ['one campaign per audience, each kind in its own call', GOOGLE_LIKE, 1, { campaign: 4, adset: 16, ad: 48 }],
+  ['one campaign per audience, each campaign in one call', GOOGLE_LIKE, 1_000, { campaign: 4, adset: 16, ad: 48 }],
+  ['one campaign per audience, each campaign in several calls', GOOGLE_LIKE, 7, { campaign: 4, adset: 16, ad: 48 }],
   [
-    'ad sets of a campaign that holds the money',
+    'one campaign, which holds the budget of all ad sets',
     { audienceLevel: 'adset', moneyLevel: 'campaign' },
     1,
     { campaign: 1, adset: 16, ad: 48 },
@@ -140,7 +140,7 @@ describe('a platform that creates ad sets and ads switched on', () => {
     await createAll(run);
     const ads = fake.of('ad');
     expect(ads.every(({ isOn, maySpend }) => isOn && !maySpend)).toBe(true);
-    // As after a late response: on, like everything that is created under a campaign that is off.
+    // A duplicate, as a late response leaves it. It is on, because this platform creates ads switched on.
     const { under: _under, ...item } = ads[0]!.item;
     await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR', timeZone: 'UTC', facts: {} }, {
       kind: 'ad',
@@ -164,7 +164,7 @@ describe('a platform that creates ad sets and ads switched on', () => {
 });
 
 describe('a call that creates a whole campaign', () => {
-  it('makes one call for each audience; children of a refused campaign are refused with it', async () => {
+  it('is made once for each audience, and its refusal covers the whole campaign', async () => {
     const fake = fixture.platform;
     Object.assign(fake, { subtreeSize: 1_000, limits: limitsOf({ tree: GOOGLE_LIKE, adsPerAdSet: 3 }) });
     const { experiment: _, ...run } = await fixture.newRun();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { effectAxis } from './effect-axis.js';
 
 describe('the axis of effects', () => {
-  it('contains every interval, with 0 in the middle and room for the number of each mark', () => {
+  it('contains every interval, has 0 in the middle, and leaves room for the label of each mark', () => {
     const effect = fc.double({ min: -4, max: 4, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(effect, effect), { minLength: 1 }), (pairs) => {

@@ -53,7 +53,7 @@ describe('the calendar days of a wave', () => {
   });
 
   const SECOND_MS = 1_000;
-  /** From a time of its first day to the last second of its last day. */
+  /** A run that starts `begun` ms after its first midnight and ends in the last second of its last day. */
   const runIn = (zone: string, firstDay: string, { days, begun = 0 }: { days: number; begun?: number }) => {
     const startsAt = startOfDay(firstDay, zone) + begun;
     const endsAt = endOfDay(laterDay(firstDay, days - 1), zone);
@@ -94,7 +94,7 @@ describe('the calendar days of a wave', () => {
     ['America/Santiago', '2026-09-06', '2026-04-05'],
   ] as const;
 
-  it('are exactly the days of its window if the dates are known, in weeks in which clocks change', () => {
+  it('are exactly the days of its window if the dates are known, even in weeks with a clock change', () => {
     fc.assert(
       fc.property(
         fc.record(drawn),
@@ -112,10 +112,10 @@ describe('the calendar days of a wave', () => {
   });
 
   it.each([
-    ['a run from 23 h over the night in which clocks go forward', '2026-03-26', { days: 4, begun: 23 }, 1, 4],
-    ['thirds of a run from midnight over that night', '2026-03-26', { days: 6, begun: 0 }, 3, 4],
-    ['a run from 23 h over the night in which clocks go back', '2026-10-22', { days: 4, begun: 23 }, 1, 4],
-  ])('of %s in Madrid count that night', (_, firstDay, { days, begun }, parts, most) => {
+    ['a run from 23:00 across the night when clocks go forward', '2026-03-26', { days: 4, begun: 23 }, 1, 4],
+    ['thirds of a run from midnight across that night', '2026-03-26', { days: 6, begun: 0 }, 3, 4],
+    ['a run from 23:00 across the night when clocks go back', '2026-10-22', { days: 4, begun: 23 }, 1, 4],
+  ])('are correct in Madrid for %s', (_, firstDay, { days, begun }, parts, most) => {
     const run = runIn('Europe/Madrid', firstDay, { days, begun: begun * 3_600 * SECOND_MS });
     expect(mostDaysOfPart(run, parts)).toBe(most);
   });

@@ -49,7 +49,7 @@ describe('bell', () => {
       'Oleadas que no se han ejecutado',
       'La oleada 2 de 3 se ha omitido: su dinero pasa a la siguiente. La plataforma',
     ],
-  ] as const)('names skipped waves, the reason and the use of their money, in %s', async (language, title, why) => {
+  ] as const)('names skipped waves, the reason and where their money goes, in %s', async (language, title, why) => {
     const left_out_waves = [
       {
         id: 5,
@@ -124,7 +124,7 @@ describe('bell', () => {
     await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=8&type=meta'));
   });
 
-  it('lists recent ends with their outcome, and whether a winner can be activated', async () => {
+  it('lists runs that ended recently with their outcome, and whether a winner can be activated', async () => {
     const done = {
       platform: 'meta',
       finished_at: '2026-12-01T10:00:00Z',
@@ -147,7 +147,7 @@ describe('bell', () => {
     expect(page.address()).toBe('/experiment/meta/results?id=11&type=meta');
   });
 
-  it('lists winners that spend, with the person who activated them, also in its label', async () => {
+  it('lists winners that spend, with the person who activated them, and counts them in the label of its button', async () => {
     const winners = [
       {
         id: 9,

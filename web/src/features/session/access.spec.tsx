@@ -142,7 +142,7 @@ describe('login by link', () => {
     );
   });
 
-  it('AUTH-053 shows that it failed if the response is unreadable', async () => {
+  it('AUTH-053 shows that the login failed if the response is unreadable', async () => {
     await openConsole('/login?token=abc', {
       user: null,
       answers: {
@@ -178,7 +178,7 @@ describe('forgotten password', () => {
     await press(page, 'Save password');
   };
 
-  it('AUTH-027 AUTH-033 AUTH-034 AUTH-035 is replaced by the link, and the dialog links to the login', async () => {
+  it('AUTH-027 AUTH-033 AUTH-034 AUTH-035 is replaced on the page of the link, and the dialog leads to the login', async () => {
     const page = await visit(link, {
       'POST /password/reset': [200, { message: 'Your password has been updated. Please login.' }],
     });
@@ -320,7 +320,7 @@ describe('end of a session', () => {
     await waitFor(() => expect(page.address()).toContain('/login'));
   });
 
-  it('AUTH-043 keeps the page and its input below the dialog, without calls, and hides it from the next user', async () => {
+  it('AUTH-043 keeps the page and its input behind the dialog, sends no requests, and hides both from the next user', async () => {
     const member = { id: 'm1', first_name: 'Ben', last_name: 'Sol', email: 'ben@luz.test' } as const;
     let user = sessionUser({ facebook: null, members: [{ ...member, role: 'other', status: 'ACTIVE' }] });
     let isOver = false;
@@ -337,11 +337,11 @@ describe('end of a session', () => {
     expect(screen.getByLabelText('Invite by email')).toBe(field);
     expect(field.value).toBe('eva@luz.test');
     expect(screen.getByText('ben@luz.test')).toBeTruthy();
-    const asked = page.calls.length;
+    const callsBefore = page.calls.length;
     const { baseApi } = await import('../../lib/api/base-api.js');
     act(() => void page.store.dispatch(baseApi.util.invalidateTags(['Session', 'Trail'])));
     await act(async () => undefined);
-    expect(page.calls.slice(asked)).toEqual([]);
+    expect(page.calls.slice(callsBefore)).toEqual([]);
 
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(page.address()).toBe('/login?next=%2Fprofile%3Ftab%3Dteam'));
@@ -354,7 +354,7 @@ describe('end of a session', () => {
     expect(document.body.textContent).not.toMatch(/ben@luz\.test|eva@luz\.test/);
   });
 
-  it('AUTH-042 hides the page below the dialog after another tab has logged out', async () => {
+  it('AUTH-042 hides the page behind the dialog after another tab has logged out', async () => {
     await openConsole('/profile?tab=team', { user: sessionUser({ facebook: null }) });
     await screen.findByLabelText('Invite by email');
     localStorage.removeItem('polyad.loggedIn');

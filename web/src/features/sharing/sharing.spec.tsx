@@ -6,7 +6,7 @@ import { openConsole, type Answers } from '../../testing/open-console.js';
 
 afterEach(cleanup);
 
-// Pages are chunks of their own, and the first page of a run loads slowly.
+// Each page is a separate chunk, and the first page of a test file loads slowly.
 const patience = { timeout: 20_000 };
 const SHARED = '/experiments/meta/shared';
 const uuidOf = (n: number) => `7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d${10 + n}`;
@@ -43,7 +43,7 @@ const item = (n: number, change: object = {}) => ({
 
 const DONE = { message: 'The results have been shared with 2 people.', key: 'share.sharedWith', params: { count: 2 } };
 
-/** Opens a list as cards, to share from it. */
+/** Opens a list and shows it as cards, which can be selected. */
 async function list(experiments: object[], answers: Answers = {}, path = '/experiments/meta/completed') {
   const console = await openConsole(path, {
     answers: {
@@ -57,8 +57,8 @@ async function list(experiments: object[], answers: Answers = {}, path = '/exper
     },
   });
   await screen.findByRole('link', { name: 'Sandals 1' }, patience);
-  const blocks = screen.getByRole('button', { name: 'Show as cards' });
-  await console.user.click(blocks);
+  const cards = screen.getByRole('button', { name: 'Show as cards' });
+  await console.user.click(cards);
   return console;
 }
 const tick = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Sandals ${n}` });
@@ -90,9 +90,9 @@ describe('share dialog', () => {
     const baseline = shown.getByLabelText<HTMLSelectElement>('Baseline');
     expect([...baseline.options].map(({ text }) => text)).toEqual(['Default', 'Last year']);
     await console.user.selectOptions(baseline, 'Last year');
-    const may = within(shown.getByRole('group', { name: 'Visitors may download' }));
-    expect(may.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false]);
-    await console.user.click(may.getByRole('checkbox', { name: 'The report as PDF' }));
+    const offered = within(shown.getByRole('group', { name: 'Visitors may download' }));
+    expect(offered.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false]);
+    await console.user.click(offered.getByRole('checkbox', { name: 'The report as PDF' }));
     await console.user.click(button('Share'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     expect(await screen.findByText(DONE.message, {}, patience)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('share dialog', () => {
     expect(console.calls.filter(({ path }) => path.endsWith('/share'))).toEqual([]);
   });
 
-  it('SHARE-010 shows why it failed, and keeps the input', async () => {
+  it('SHARE-010 shows why sharing failed, and keeps the input', async () => {
     const why = 'a@b.example is in your team and can see these results already.';
     const console = await list([item(1)], { 'POST /experiments/share': [400, { message: why, code: 'validation' }] });
     await console.user.click(tick(1));
@@ -190,15 +190,15 @@ describe('shared groups', () => {
     expect(screen.getByText(/^2 visits, the last on Nov 2, 2026/)).toBeTruthy();
     expect(screen.getByText('Visitors may download: The report as PDF')).toBeTruthy();
     expect(screen.getByText('not seen yet')).toBeTruthy();
-    const asked = () => calls.filter(({ path }) => path.endsWith('/experiments/shared')).length;
-    const before = asked();
+    const loads = () => calls.filter(({ path }) => path.endsWith('/experiments/shared')).length;
+    const before = loads();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(asked()).toBe(before + 1), patience);
+    await waitFor(() => expect(loads()).toBe(before + 1), patience);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('SHARE-040 SHARE-041 SHARE-044 are revoked after a question, with a confirmation', async () => {
+  it('SHARE-040 SHARE-041 SHARE-044 are revoked only after a confirmation, and the result is shown', async () => {
     let shared = [group(1), group(2)];
     const message = 'The group sandals-1 has been revoked: nobody can open it any more.';
     const { user, calls } = await openConsole(SHARED, {
@@ -211,9 +211,9 @@ describe('shared groups', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Revoke sandals-1' }, patience));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Revoke this group?' }, patience));
-    expect(asked.getByText(/^2 people immediately lose access to sandals-1/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Revoke' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke this group?' }, patience));
+    expect(question.getByText(/^2 people immediately lose access to sandals-1/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Revoke' }));
     const confirmation = within(await screen.findByRole('alertdialog', { name: 'Shared groups updated' }, patience));
     expect(confirmation.getByText(message)).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/revoke'))!.body).toEqual({ id: uuidOf(1), group: 'sandals-1' });
