@@ -1,6 +1,6 @@
 /**
  * `npm start`: everything Polyad needs on one machine. Runs on any Node >= 20 with built-ins only, because it may be the first command in a
- * new clone. The work is scripts/run/start.mjs, under the pinned Node.
+ * new clone. Runs scripts/run/start.mjs with the pinned Node.
  */
 import { runPinned } from './lib/bootstrap.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm test [-- path ...]`: every check of the project. The work is scripts/run/test.mjs, under the pinned Node. */
+/** `npm test [-- path ...]`: every check of the project. Runs scripts/run/test.mjs with the pinned Node. */
 import { runPinned } from './lib/bootstrap.mjs';
 
 await runPinned('run/test.mjs');

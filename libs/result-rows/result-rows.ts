@@ -15,7 +15,7 @@ import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted } from './figures.js';
 import { deliveredParts } from './planned-shares.js';
 import { adsByVariation, keptLabels, type JudgedAd } from './tested-ads.js';
-import { namedBy } from './variation-name.js';
+import { joinedName } from './variation-name.js';
 
 type Texts = Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | FlatField>;
 
@@ -60,7 +60,7 @@ export class ResultRows {
       ...estimates(statistics),
       type,
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
-      ...this.place(ad),
+      ...this.atPlatform(ad),
       days: ad ? daysOf(ad) : null,
       delivered_part: this.parts.get(statistics.variation!) ?? null,
       is_active: this.active.has(statistics.variation!),
@@ -75,7 +75,7 @@ export class ResultRows {
     return curved && { ...this.row(curved.row, type), plot_points: curved.points };
   }
 
-  /** The Full-Experiment Pool: it has no ad of its own, so no components; its totals are those of its ads. */
+  /** The Full-Experiment Pool. It is not an ad, so it has no components. Its totals cover all ads in the pool. */
   pool(curved: CurvedRow | null, totals: AdTotals): ResultRow | null {
     return (
       curved && {
@@ -93,7 +93,7 @@ export class ResultRows {
         days: null,
         delivered_part: null,
         plot_points: curved.points,
-        ...NO_PLACE,
+        ...NOT_AT_PLATFORM,
         beside: null,
         failed_reason: null,
         failed_text: null,
@@ -108,7 +108,7 @@ export class ResultRows {
       ...this.counts(ad.totals),
       ...figuresOf(ad.totals, this.counted),
       ...NO_ESTIMATE,
-      ...this.place(ad),
+      ...this.atPlatform(ad),
       days: daysOf(ad),
       delivered_part: this.parts.get(ad.row.variation) ?? null,
       type: 'real',
@@ -120,8 +120,8 @@ export class ResultRows {
   }
 
   /**
-   * Counts of the platform's result variables and of the account's own, together and each as a field (RESULT-023); empty for an untested
-   * variation.
+   * The counts of the platform's and the account's own result variables: together in `results`, and each as a field of the row
+   * (RESULT-023). Empty for an untested variation.
    */
   private counts(totals: AdTotals | undefined): Pick<ResultRow, 'results'> & Record<string, unknown> {
     if (totals === undefined) return { results: {} };
@@ -134,8 +134,8 @@ export class ResultRows {
   }
 
   /** The ad's state and ids at the platform. */
-  private place(ad: JudgedAd | undefined): Pick<ResultRow, keyof typeof NO_PLACE> {
-    if (!ad) return NO_PLACE;
+  private atPlatform(ad: JudgedAd | undefined): Pick<ResultRow, keyof typeof NOT_AT_PLATFORM> {
+    if (!ad) return NOT_AT_PLATFORM;
     const { variation, adSetId, platformId } = ad.row;
     return {
       is_active: this.active.has(variation),
@@ -159,7 +159,7 @@ export class ResultRows {
     return {
       uuid: `${uuid}-${variation}`,
       variation,
-      name: namedBy(parts) ?? name,
+      name: joinedName(parts) ?? name,
       components,
       ...flatFields((field) => components[this.description.results.fields[field] ?? ''] ?? null),
       asset: this.pictureOf(levels),
@@ -175,7 +175,7 @@ export class ResultRows {
 
 const daysOf = ({ row }: JudgedAd): number => row.days.filter(({ impressions }) => impressions > 0).length;
 
-const NO_PLACE = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
+const NOT_AT_PLATFORM = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
 
 const NO_ESTIMATE = {
   value: null,

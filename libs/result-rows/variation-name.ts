@@ -13,8 +13,8 @@ export function variationName(
     variation,
     labels.map(({ length }) => Math.max(1, length)),
   );
-  return namedBy(labels.flatMap((texts, f) => (texts.length > 1 ? [texts[levels[f]!] ?? ''] : []))) ?? name;
+  return joinedName(labels.flatMap((texts, f) => (texts.length > 1 ? [texts[levels[f]!] ?? ''] : []))) ?? name;
 }
 
 /** Joins the texts that are not empty; null if all are. */
-export const namedBy = (texts: readonly string[]): string | null => texts.filter(Boolean).join(' · ') || null;
+export const joinedName = (texts: readonly string[]): string | null => texts.filter(Boolean).join(' · ') || null;

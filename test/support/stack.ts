@@ -79,8 +79,8 @@ export async function shareStack(profile: Profile = 'running'): Promise<SharedSt
 }
 
 /**
- * `end()` of a pool resolves before its connections are closed, so dropping the database may still break one of them. Its error would be
- * thrown in the next spec of this process. A query that a lost connection breaks fails by itself.
+ * A pool with an error listener. `end()` of a pool resolves before its connections are closed, so dropping the database can still break a
+ * connection. Without the listener, the next spec of this process would throw that error. A query on a broken connection still fails.
  */
 function databaseOf({ databaseUrl }: Pick<Addresses, 'databaseUrl'>): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
@@ -88,7 +88,7 @@ function databaseOf({ databaseUrl }: Pick<Addresses, 'databaseUrl'>): pg.Pool {
   return pool;
 }
 
-/** A process of the host. The host changes it; its state is read directly from here. */
+/** A process of the stack host. Only the host starts and stops it. Its state and its log are read without the host. */
 function remoteProcess(
   name: PartName,
   { id, url, pid, dataDir }: { id: string; url: string; pid: number; dataDir: string },

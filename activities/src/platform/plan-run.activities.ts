@@ -32,8 +32,8 @@ import { adsPerSlice } from './slice-size.js';
 import { wavePartsOf } from '../wave-parts.js';
 
 /**
- * Plans a run once, within the limits of the ad account at the first attempt. Plans again only if the creation path ended before the run
- * began.
+ * `planRun` plans a run once, within the limits of the ad account at the first attempt. `planAnew` plans it again if the platform ended its
+ * creation path before the run created anything.
  */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun' | 'planAnew'> => ({
   planRun: (run) => deps.host.whileBeating('plan of the run', () => plan(deps, run)),
@@ -47,15 +47,15 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
   // The account's limits change while ads are created, so a plan is made only once.
   if ((await new LedgerCountsRepository(session.em).plannedAds(organizationId, experimentId)) === 0) {
     await planSearch(session, run);
-    await ledger.insertPlan(organizationId, experimentId, await rowsOf(await onItsPath(deps, run, session)));
+    await ledger.insertPlan(organizationId, experimentId, await rowsOf(await sessionForPlan(deps, run, session)));
   }
   if (run.isRestored) await ledger.doubt(organizationId, experimentId);
   return planned(session, run);
 }
 
 /**
- * If a run's path ended before it created anything, the run is planned for another path that the account may take. Objects may exist if a
- * response was lost or a call is in progress, so such a run keeps its plan and its refusals.
+ * Plans a run for another path if the platform ended its path before the run created anything. Objects can exist if a response was lost or
+ * a call is in progress, so such a run keeps its plan and its refusals.
  */
 async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const session = await openSession(deps, run);
@@ -63,7 +63,7 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const { organizationId, experimentId, platform } = run;
   const { input, accountId, currency, accountZone: timeZone, creationPath } = experiment;
   const { campaign } = await new LedgerCountsRepository(em).counts(organizationId, experimentId, 0);
-  // An earlier attempt has done it.
+  // An earlier attempt has planned the run again.
   if (campaign.planned > 0) return { plan: await planned(session, run) };
   if (lookups.creationEnded(input, creationPath, Date.now()) === null) return { plan: null };
   const { path = null, refused } = await call(() => lookups.prepare(account, input));
@@ -124,7 +124,7 @@ async function planSearch(
   await new SearchWaveRepository(em).plan(organizationId, experimentId, waves.shares, firstMinor);
 }
 
-/** A run with a single wave has no wave ends, as in histories from before waves existed. */
+/** The ends of the waves. A run with a single wave has none, and neither have histories that are older than waves. */
 function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly number[]): Pick<PlannedRun, 'waveEnds'> {
   if (parts.length === 1) return {};
   const ends = parts.map((_, wave) => waveWindow(run, wave, parts).endsAt);
@@ -132,11 +132,15 @@ function waveEnds(run: { startsAt: number; endsAt: number }, parts: readonly num
 }
 
 /**
- * The run's session, for the path by which it is planned. If that path has ended since the submit and nothing is planned yet, another path
- * is chosen. Nothing of the run exists then, so nothing is lost or created twice.
- * @throws ApplicationFailure if the account may not create it by another path either
+ * The session for the creation path of a run that is not planned yet. If the platform has ended that path since the submit, chooses another
+ * one. No object of the run exists then, so nothing is lost or created twice.
+ * @throws ApplicationFailure if the account cannot create the run by another path either
  */
-async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: PlatformSession): Promise<PlatformSession> {
+async function sessionForPlan(
+  deps: ActivityDeps,
+  run: PlanRunInput,
+  session: PlatformSession,
+): Promise<PlatformSession> {
   const { experiment, account, lookups, call, em } = session;
   const { input, creationPath } = experiment;
   if (lookups.creationEnded(input, creationPath, Date.now()) === null) return session;

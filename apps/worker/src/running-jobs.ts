@@ -4,12 +4,12 @@ import type { Job } from '#activities/job.js';
 
 /** Pauses between two checks without work, and between attempts of a failing job. */
 const PAUSE_MS = { idle: 500, longest: 1_000 };
-/** At the end, running jobs get as much time as activities do. */
+/** When the process stops, running jobs get as much time as activities do. */
 const GRACE_MS = 60_000;
 
 /**
  * Runs jobs while the process lives, each in its own loop, so that none waits for another. A job runs again at once while there is work,
- * else twice a second. A failing job is logged once, retried less often, and logged when it works again.
+ * and otherwise twice a second. A failing job is logged once, retried less often, and logged when it works again.
  */
 export class RunningJobs {
   private readonly ending = new AbortController();
@@ -24,12 +24,12 @@ export class RunningJobs {
     this.loops = Promise.all(jobs.map((job) => this.repeat(job)));
   }
 
-  /** For readiness. @throws Error that names a failing job */
+  /** The readiness check of the jobs. @throws Error that names a failing job */
   check(): void {
     for (const [name, reason] of this.failing) throw new Error(`${name}: ${reason}`);
   }
 
-  /** Starts nothing more; resolves when all running work has ended. */
+  /** Starts no more work. Resolves when all running work has ended, or after the grace period. */
   async stop(): Promise<void> {
     this.ending.abort();
     await Promise.race([this.loops, sleep(GRACE_MS, undefined, { ref: false })]);
@@ -41,7 +41,7 @@ export class RunningJobs {
     while (!signal.aborted) {
       const done = await this.attempt(job);
       pauseMs = done === null ? Math.min(2 * pauseMs, PAUSE_MS.longest) : PAUSE_MS.idle;
-      if (!done) await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // woken by the end
+      if (!done) await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // stop() ends the pause
     }
   }
 

@@ -6,8 +6,8 @@ import { paymentErrorOf } from './failures.js';
 const TIMEOUT_MS = 20_000;
 
 /**
- * The official client. It repeats reads, and repeats a write once after a broken connection, under the same key. If the response of any
- * other write is lost, its caller must look up the outcome.
+ * The official client. It repeats reads. It repeats a write once after a broken connection, under the same key. If the response to a write
+ * is lost in another way, the caller must look up the outcome.
  */
 export class StripeClient {
   readonly stripe: Stripe;
@@ -51,5 +51,5 @@ export class StripeClient {
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** Stripe counts seconds. */
+/** The date of a Stripe time stamp, in seconds since 1970. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);

@@ -1,7 +1,7 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ConnectorError, type ConnectorErrorCode } from '../port/connector-error.js';
 
-/** The effect of a lost response: reads and idempotent writes can be repeated, but a create may have landed. */
+/** Whether a call can be repeated after a lost response. Reads and idempotent writes can; a create may have taken effect (`once`). */
 export type Intent = 'repeatable' | 'once';
 
 export const noAnswerCode = (intent: Intent): ConnectorErrorCode =>

@@ -1,4 +1,4 @@
-/** Looks like a number too long for a double. A match inside a string only makes parsing slower. */
+/** Matches JSON that can contain a number too long for a double. A match inside a string only makes parsing slower. */
 const LONG_NUMBER = /(?:^|[:,[])\s*\d{16}/;
 
 /** Parses untrusted JSON; undefined if it is invalid, which callers treat like an absent value. */
@@ -11,7 +11,7 @@ export function json(text: string | undefined): unknown {
   }
 }
 
-/** Ids should be strings, but some come as numbers: one too long for a double becomes a string with all its digits. */
+/** Ids should be strings, but some are numbers. A number too long for a double becomes a string with all its digits. */
 function exactIds(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   const isLossy = typeof value === 'number' && !Number.isSafeInteger(value) && /^\d{16,}$/.test(context?.source ?? '');
   return isLossy ? context?.source : value;

@@ -13,10 +13,11 @@ export class Session {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** SHA-256 of the current refresh value, and of the one before it while its grace lasts. */
+  /** SHA-256 of the current refresh value. */
   @Property({ type: 'string', length: 64, hidden: true })
   refreshHash!: string;
 
+  /** SHA-256 of the refresh value before the current one. It is accepted for a few seconds after `rotatedAt`. */
   @Property({ type: 'string', length: 64, nullable: true, hidden: true })
   previousRefreshHash: string | null = null;
 

@@ -37,7 +37,7 @@ export class TeamPlanRow {
   broughtCardId: string | null = null;
 
   /**
-   * Whether the owner was sent to the bank and has not come back. Then the owner must check whether the payment worked.
+   * Whether the owner was sent to the bank and has not come back. While it is true, a repeated request for an active plan is not refused.
    */
   @Property({ type: 'boolean', default: false })
   isAwaited: boolean = false;

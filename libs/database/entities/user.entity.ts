@@ -82,5 +82,5 @@ export class User {
 }
 
 /** The status of an account that is activated, for the first time or again. Activation does not confirm an e-mail. */
-export const statusOnceIn = ({ isUnconfirmed }: Pick<User, 'isUnconfirmed'>): 'ACTIVE' | 'PENDING' =>
+export const statusAfterActivation = ({ isUnconfirmed }: Pick<User, 'isUnconfirmed'>): 'ACTIVE' | 'PENDING' =>
   isUnconfirmed ? 'PENDING' : 'ACTIVE';

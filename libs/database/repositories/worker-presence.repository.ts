@@ -5,11 +5,11 @@ import { UNSERVED_MS } from '#libs/contracts/platform/queue-standing.js';
 export interface ServedQueue {
   /** The number of workers that were seen lately. */
   workers: number;
-  /** When one was last seen. */
+  /** When any worker of the queue was last seen. */
   seenAt: Date;
 }
 
-/** Which workers serve which queues, for the whole installation and no team. All times are the database's. */
+/** The workers of each queue, for the whole installation: the rows belong to no team. All times are the database's. */
 export class WorkerPresenceRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -30,7 +30,7 @@ export class WorkerPresenceRepository {
     await this.em.execute('delete from worker_presence where worker = ?', [worker], 'run');
   }
 
-  /** Queues that were served within a day, by their names. */
+  /** The queues that any worker served within a day, by name. */
   async queues(): Promise<Map<string, ServedQueue>> {
     const rows = await this.em.execute<{ queue: string; workers: number; agoMs: number }[]>(
       `select queue, count(*) filter (where seen_at > now() - ? * interval '1 ms')::int as workers,

@@ -13,7 +13,7 @@ export const dayAt = (ms: number, zone: string): string => new Date(ms + offsetA
 /** When a day begins in a zone: its midnight, or the first moment after it if clocks are put forward at midnight. */
 export function startOfDay(day: string, zone: string): number {
   const local = dayNumber(day) ?? 0;
-  // Midnight by the offset of the day before, and by the offset of the day itself.
+  // Midnight, once with the UTC offset before it and once with the UTC offset after it.
   const [before, after] = [-DAY_MS / 2, DAY_MS / 2].map((near) => local - offsetAt(local + near, zone)) as [
     number,
     number,
@@ -60,11 +60,11 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   return format;
 }
 
-/** The day this many days later, or earlier. */
+/** The day this many days later, or earlier if the number is negative. */
 export const laterDay = (day: string, days: number): string =>
   new Date((dayNumber(day) ?? 0) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many calendar days of a zone a range touches, including begun ones. A range that ends at midnight does not touch the next day. */
+/** How many calendar days of a zone a range touches, even if only in part. A range that ends at midnight does not touch the next day. */
 export function daysTouched(startsAt: number, endsAt: number, zone: string): number {
   const [first, last] = [dayAt(startsAt, zone), dayAt(Math.max(startsAt, endsAt - 1), zone)];
   return (dayNumber(last)! - dayNumber(first)!) / DAY_MS + 1;

@@ -43,7 +43,7 @@ export const information = {
     when: WITH_NAME,
     required: WITH_NAME,
   },
-  /** Google accepts no campaign without this declaration since 2026-04-01. Only the advertiser can make it. */
+  /** Since 2026-04-01, Google accepts no campaign without this declaration. Only the advertiser can make it. */
   eu_political_ads: { kind: 'choice', options: ['no', 'yes'], required: true },
   currency: { kind: 'currency', default: 'USD', required: true },
   budget: { kind: 'money', default: 80, required: true },

@@ -2,7 +2,7 @@ import { freePorts } from '../../lib/ports.mjs';
 import { startService } from '../../lib/services.mjs';
 
 /**
- * Starts worker processes beside that of the stack, one after the other: together they would be too slow to be ready in time.
+ * Starts more workers for a stack, one after the other. If all started together, they would not be ready in time.
  * @param {import('../../lib/stack.mjs').Stack} stack
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */

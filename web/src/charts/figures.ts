@@ -1,7 +1,7 @@
 /** A figure of a chart: its text for readers, and its value for a spreadsheet. */
 export interface Figure {
   text: string;
-  /** The bare number or text for the file; without it, the text itself. */
+  /** The value in the CSV file. If it is absent, the file has `text`. */
   raw?: string | number | null;
 }
 
@@ -12,7 +12,7 @@ export interface Figures {
   rows: readonly { figures: readonly Figure[]; colour?: string }[];
 }
 
-/** A spreadsheet would take these beginnings for a formula; the file marks them as text. */
+/** A spreadsheet treats a text that begins like this as a formula, so the file marks it as text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {

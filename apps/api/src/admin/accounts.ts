@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
-import { statusOnceIn } from '#libs/database/entities/user.entity.js';
+import { statusAfterActivation } from '#libs/database/entities/user.entity.js';
 import { AccountsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -16,7 +16,7 @@ import { clientAddress } from '../http/routing/client.js';
 import type { StatsDto, UpdateAccountDto, WhitelistDto, WhitelistedDto } from './accounts.dto.js';
 import { setWhitelisted } from './set-whitelisted.js';
 
-/** Staff's acts on accounts. The trail of the affected team records each act. */
+/** Actions of staff on accounts. The audit trail of the affected team records each action. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -37,7 +37,7 @@ export class Accounts {
     };
   }
 
-  /** Whitelists the team of a user, or undoes that. @throws ApiError 404; as `setWhitelisted` */
+  /** Adds the team of a user to the whitelist, or removes it. @throws ApiError 404 for an unknown user; the errors of `setWhitelisted` */
   async toggleWhitelist(
     { userId }: CallerContext,
     { id, whitelisted: isWanted }: WhitelistDto,
@@ -51,8 +51,8 @@ export class Accounts {
   }
 
   /**
-   * Disables an account, which signs it out everywhere, or enables it. Enabling does not confirm its e-mail. An account that is already in
-   * that state stays unchanged.
+   * Disables an account, which signs it out everywhere, or enables it. Enabling does not confirm its e-mail. An account that already has
+   * the requested state stays unchanged.
    * @throws ApiError 404; 409 if staff would lock themselves out
    */
   async update(caller: CallerContext, { id, action }: UpdateAccountDto, request: Request): Promise<KeyedText> {
@@ -63,7 +63,7 @@ export class Accounts {
       if (user === null) throw notFound();
       const { organizationId, email } = user;
       if ((user.status === 'DISABLED') !== (action === 'disable')) {
-        await accounts.setStatus(id, action === 'disable' ? 'DISABLED' : statusOnceIn(user));
+        await accounts.setStatus(id, action === 'disable' ? 'DISABLED' : statusAfterActivation(user));
         const event = { userId: caller.userId, organizationId, target: email };
         await this.audit.record(`staff.${action}`, request, event, em);
       }

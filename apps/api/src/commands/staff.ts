@@ -7,7 +7,7 @@ import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { EnvironmentError } from '#libs/config/environment.js';
 import { ACCOUNT_END } from '#libs/contracts/account/account-end.js';
-import { statusOnceIn, type User } from '#libs/database/entities/user.entity.js';
+import { statusAfterActivation, type User } from '#libs/database/entities/user.entity.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { AccountEndRepository } from '#libs/database/repositories/access/account-end.repository.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
@@ -100,7 +100,7 @@ const COMMANDS: Record<string, Command> = {
   },
   enable: {
     async run({ em, user }) {
-      const status = statusOnceIn(user);
+      const status = statusAfterActivation(user);
       await new UserRepository(em).setFlags(user.id, { status });
       return `${user.email} is ${status.toLowerCase()}`;
     },
@@ -127,7 +127,7 @@ const COMMANDS: Record<string, Command> = {
       if (reopening === 'taken') throw new Refused(`${user.email} has another account by now.`);
       if (reopening === 'team-ended') throw new Refused(`The team of ${user.email} has ended. Reopen its owner first.`);
       const others = user.role === 'owner' ? '; members and platforms come back one by one' : '';
-      return `${user.email} is ${statusOnceIn(user).toLowerCase()} again${others}`;
+      return `${user.email} is ${statusAfterActivation(user).toLowerCase()} again${others}`;
     },
   },
   storage: {

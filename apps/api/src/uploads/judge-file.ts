@@ -16,7 +16,7 @@ export class FileJudge {
 
   /**
    * The size of a picture, or the frame size and length of a video.
-   * @param signal aborted when the sender has gone
+   * @param signal aborted if the sender disconnects
    * @throws ApiError 429 if the team has used up its budget for videos; the signal's reason if it was aborted
    */
   async measure(organizationId: string, file: Stored, signal?: AbortSignal): Promise<Measures | { refused: Refused }> {

@@ -8,8 +8,8 @@ import { readWorkerEnvironment } from '../worker-environment.js';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Seals again, with the first of ENCRYPTION_KEYS, everything that the other keys have sealed, while API and workers run. Run it with the
- * environment of a worker.
+ * Replaces old keys: seals every value that another key sealed again, with the first of ENCRYPTION_KEYS. API and workers can run meanwhile.
+ * Run it with the environment of a worker.
  * @returns whether the other keys can be removed
  */
 async function reseal(): Promise<boolean> {

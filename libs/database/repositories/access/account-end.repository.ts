@@ -4,7 +4,7 @@ import { Experiment } from '../../entities/experiment.entity.js';
 import { Invitation } from '../../entities/invitation.entity.js';
 import { Organization } from '../../entities/organization.entity.js';
 import { Session } from '../../entities/session.entity.js';
-import { statusOnceIn, User } from '../../entities/user.entity.js';
+import { statusAfterActivation, User } from '../../entities/user.entity.js';
 import { TeamRepository } from './team.repository.js';
 
 /** The result of closing an account. `running`: nothing was closed, because these experiments of the team have not finished. */
@@ -60,7 +60,7 @@ export class AccountEndRepository {
     await this.em.nativeUpdate(
       User,
       { id, organizationId },
-      { status: statusOnceIn(user), endedAt: null, isWhitelisted },
+      { status: statusAfterActivation(user), endedAt: null, isWhitelisted },
     );
     await this.em.nativeUpdate(Organization, { id: organizationId }, { endedAt: null });
     return 'reopened';

@@ -67,7 +67,7 @@ export class SearchWaveRepository {
     );
   }
 
-  /** Variations whose ad somebody has deleted at the platform or dropped, and that were not created again. */
+  /** Variations whose ad was deleted at the platform or dropped, and not created again. */
   async removed(organizationId: string, experimentId: number): Promise<number[]> {
     const rows = await this.em.execute<{ variation: number }[]>(
       `select distinct variation from ad_object
@@ -77,7 +77,7 @@ export class SearchWaveRepository {
     return rows.map(({ variation }) => variation);
   }
 
-  /** Waves of which somebody has deleted an object at the platform. The platform may never report the last figures of that object. */
+  /** Waves with an object that somebody deleted at the platform. The platform may never report the last figures of that object. */
   async wavesWithRemoved(organizationId: string, experimentId: number): Promise<number[]> {
     const rows = await this.em.execute<{ wave: number }[]>(
       `select distinct wave from ad_object

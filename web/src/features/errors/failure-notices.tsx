@@ -9,7 +9,7 @@ import { prepareToasts, toast } from '../../lib/toaster.js';
 /** The maximum number of items in a toast; the log has the rest. */
 const SHOWN = 4;
 
-/** Shows each refusal in a toast: its message, the named problems, and a link to link again (ERR-007, ERR-010, ERR-011). */
+/** Shows each refusal in a toast: its message, the named problems, and a button to link the account again (ERR-007, ERR-010, ERR-011). */
 export function FailureNotices() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -19,7 +19,7 @@ export function FailureNotices() {
   useEffect(prepareToasts, []);
   useEffect(() => {
     if (announced === null) return;
-    // Marks the failure as shown at once, because the frame of another page would repeat it.
+    // Marks the failure as shown at once. Otherwise the layout of the next page would show it again.
     dispatch(failureShown());
     const { message, items, hint } = toTexts(announced);
     const rest = items.length - SHOWN;

@@ -11,11 +11,11 @@ import { PREVIEW_POLL_MS } from './use-results-url.js';
  */
 export function useOneReading(latest: string | null | undefined, shown: string | null): void {
   const dispatch = useDispatch();
-  const asked = useRef(-Infinity);
+  const reloadedAtMs = useRef(-Infinity);
   const isBehind = latest != null && shown !== null && Date.parse(shown) < Date.parse(latest);
   useEffect(() => {
-    if (!isBehind || performance.now() - asked.current < PREVIEW_POLL_MS) return;
-    asked.current = performance.now();
+    if (!isBehind || performance.now() - reloadedAtMs.current < PREVIEW_POLL_MS) return;
+    reloadedAtMs.current = performance.now();
     dispatch(baseApi.util.invalidateTags(['Results']));
   }, [dispatch, isBehind, latest]);
 }

@@ -10,8 +10,8 @@ import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../.
 import { toast } from '../../../lib/toaster.js';
 
 /**
- * The free trial, above the plans (BILL-074). If the e-mail is not confirmed yet, the first press mails a link and shows that. The next
- * press, after the link was opened, starts the trial.
+ * The free trial, above the plans (BILL-074). If the e-mail is not confirmed yet, the button sends a link by e-mail and shows a notice.
+ * After the user has opened the link, the button starts the trial.
  */
 export function TrialOffer({ onStarted }: { onStarted(): void }) {
   const { t } = useTranslation();

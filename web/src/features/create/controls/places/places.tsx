@@ -14,7 +14,7 @@ import { ImportPlaces } from './import/import-places.js';
 import { isCustom, newCustomPlace, type Place } from './place.js';
 import './places.css';
 
-/** Places targeted together. The user searches for cities, regions and countries, and types points with a radius. */
+/** Places targeted together. The user searches for cities, regions and countries, and adds points with a radius. */
 export function PlacesControl(props: ControlProps<PlacesField>) {
   const { field, label, control, change, leave } = props;
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
           }}
         />
       )}
-      {/* A group outside a list of alternatives imports into itself. */}
+      {/* In a list of alternatives, the list imports. A group outside such a list imports into itself. */}
       {props.taken === undefined && (
         <ImportPlaces field={field} blocked={null} add={(added) => setCustom([...custom, ...added])} />
       )}
