@@ -1,6 +1,6 @@
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '#libs/contracts/account/login-link-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { send, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
@@ -37,7 +37,7 @@ export const GATE = [
     name: 'login-refused',
     path: '/login',
     pretend: pretend.answer('/login', 429, {
-      ...spoken(ACCESS_TEXTS.tooManyAttempts),
+      ...messageFields(ACCESS_TEXTS.tooManyAttempts),
       code: 'throttled',
     }),
     act: send({ email: 'nora@luz.test', password: 'wrong horse' }, '.form-refusal'),
@@ -48,7 +48,7 @@ export const GATE = [
     name: 'sign-up-confirm-mail',
     path: '/login?tab=2',
     pretend: pretend.answer('/register', 200, {
-      ...spoken(ACCESS_TEXTS.confirmEmail),
+      ...messageFields(ACCESS_TEXTS.confirmEmail),
     }),
     act: send(SIGN_UP, '.form-refusal'),
   },
@@ -57,7 +57,7 @@ export const GATE = [
     name: 'forgot-sent',
     path: '/login?forgot',
     pretend: pretend.answer('/password/email', 200, {
-      ...spoken(ACCESS_TEXTS.resetRequested),
+      ...messageFields(ACCESS_TEXTS.resetRequested),
     }),
     act: send({ email: 'nora@luz.test' }, '.bp6-callout'),
   },
@@ -65,7 +65,7 @@ export const GATE = [
     name: `login-by-${code}`,
     path: '/login?token=t',
     ready: '[role=alert]',
-    pretend: pretend.answer('/login?token=t', 401, { ...spoken(text), code }),
+    pretend: pretend.answer('/login?token=t', 401, { ...messageFields(text), code }),
   })),
   { name: 'reset', path: RESET },
   { name: 'reset-errors', path: RESET, act: submit },
@@ -73,14 +73,14 @@ export const GATE = [
     name: 'reset-done',
     path: RESET,
     isWindow: true,
-    pretend: pretend.answer('/password/reset', 200, { ...spoken(ACCESS_TEXTS.resetDone) }),
+    pretend: pretend.answer('/password/reset', 200, { ...messageFields(ACCESS_TEXTS.resetDone) }),
     act: chooseAnew('[role=alertdialog]'),
   },
   {
     name: 'reset-refused',
     path: RESET,
     pretend: pretend.answer('/password/reset', 400, {
-      ...spoken(ACCESS_TEXTS.resetRefused),
+      ...messageFields(ACCESS_TEXTS.resetRefused),
       code: 'reset-token',
     }),
     act: chooseAnew('.form-refusal'),
@@ -92,7 +92,7 @@ export const GATE = [
     name: 'join-refused',
     path: JOIN,
     ready: 'form',
-    pretend: pretend.answer('/members/join', 400, { ...spoken(ACCESS_TEXTS.joinRefused), code: 'invitation' }),
+    pretend: pretend.answer('/members/join', 400, { ...messageFields(ACCESS_TEXTS.joinRefused), code: 'invitation' }),
     act: send(JOINER, '.form-refusal'),
   },
   {
@@ -100,7 +100,7 @@ export const GATE = [
     path: JOIN,
     ready: 'form',
     isWindow: true,
-    pretend: pretend.answer('/members/join', 200, { ...spoken(ACCESS_TEXTS.joined) }),
+    pretend: pretend.answer('/members/join', 200, { ...messageFields(ACCESS_TEXTS.joined) }),
     act: send(JOINER, '[role=alertdialog]'),
   },
 ];

@@ -1,7 +1,7 @@
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { META } from '#libs/platforms/meta/description.js';
 
 /**
@@ -46,10 +46,10 @@ const item = (field, title, text, code) => ({
   titleKey: title.key,
   type: 'validation',
   code,
-  ...spoken(text),
+  ...messageFields(text),
 });
 export const REFUSAL = {
-  ...spoken(RULE_TEXTS.ages),
+  ...messageFields(RULE_TEXTS.ages),
   code: 400102,
   errors: [
     item('audiences.ages', META.texts['audiences.ages'].title, RULE_TEXTS.ages, 400102),
@@ -58,7 +58,7 @@ export const REFUSAL = {
   ],
 };
 export const RELINK = {
-  ...spoken(HTTP_TEXTS.relink),
+  ...messageFields(HTTP_TEXTS.relink),
   code: 400100,
   errors: [item(null, ITEM_TITLES.connectedAccount, HTTP_TEXTS.relink, 200)],
 };

@@ -72,14 +72,15 @@ type FindText = (key: string) => Text | undefined;
 export const formatText = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
   inWords(text, language, (key) => (KNOWN.get(key) ?? others(key))?.[language]) ?? text.key;
 
-/** A text in a response: in English for people and logs, and by its key for clients in other languages. */
-export interface Spoken {
+/** The fields of a text in a response: English for people and logs, and the key with which clients show it in other languages. */
+export interface MessageFields {
   message: string;
   key: string;
   params?: Params;
 }
 
-export const spoken = (text: KeyedText, others?: FindText): Spoken => ({
+/** @param others finds texts outside the catalogs */
+export const messageFields = (text: KeyedText, others?: FindText): MessageFields => ({
   message: formatText(text, 'en', others),
   key: text.key,
   ...(text.params === undefined ? {} : { params: text.params }),

@@ -11,7 +11,7 @@ import { Csrf } from './csrf.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SessionService } from './session.service.js';
 import { TokenLogin } from './token-login.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 
 @ApiTags('access')
 @Controller()
@@ -36,8 +36,8 @@ export class AccessController {
   }
 
   @PostRoute('register', { id: 'register', summary: 'Creates a team and its owner.', message: true, isPublic: true })
-  async register(@Body() form: RegisterDto, @Req() request: Request): Promise<Spoken> {
-    return spoken(await this.access.register(form, request));
+  async register(@Body() form: RegisterDto, @Req() request: Request): Promise<MessageFields> {
+    return messageFields(await this.access.register(form, request));
   }
 
   @ApiBody({ type: LoginDto, required: false, description: 'Omit it if the request has a token.' })
@@ -48,10 +48,10 @@ export class AccessController {
     @Query('token') token: unknown,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     if (typeof token === 'string') await this.tokenLogin.login(token, request, response);
     else await this.access.login(await readLogin(body), request, response);
-    return spoken(ACCESS_TEXTS.welcome);
+    return messageFields(ACCESS_TEXTS.welcome);
   }
 
   @PostRoute('password/email', {
@@ -60,8 +60,8 @@ export class AccessController {
     message: true,
     isPublic: true,
   })
-  async requestReset(@Body() { email }: ResetRequestDto, @Req() request: Request): Promise<Spoken> {
-    return spoken(await this.resets.request(email, request));
+  async requestReset(@Body() { email }: ResetRequestDto, @Req() request: Request): Promise<MessageFields> {
+    return messageFields(await this.resets.request(email, request));
   }
 
   @PostRoute('password/reset', {
@@ -70,8 +70,8 @@ export class AccessController {
     message: true,
     isPublic: true,
   })
-  async reset(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<Spoken> {
-    return spoken(await this.resets.reset(form, request));
+  async reset(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<MessageFields> {
+    return messageFields(await this.resets.reset(form, request));
   }
 
   @PostRoute('session/refresh', {

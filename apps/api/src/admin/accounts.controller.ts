@@ -2,7 +2,7 @@ import { Body, Controller, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import {
   AccountsAcrossTeamsRepository,
   type AccountRow,
@@ -56,9 +56,9 @@ export class AccountsController {
     @Caller() caller: CallerContext,
     @Body() form: WhitelistDto,
     @Req() request: Request,
-  ): Promise<Spoken & { data: WhitelistedDto }> {
+  ): Promise<MessageFields & { data: WhitelistedDto }> {
     const data = await this.accounts.toggleWhitelist(caller, form, request);
-    return { data, ...spoken(STAFF_TEXTS.whitelistUpdated) };
+    return { data, ...messageFields(STAFF_TEXTS.whitelistUpdated) };
   }
 
   @PostRoute('user/update', {
@@ -70,8 +70,8 @@ export class AccountsController {
     @Caller() caller: CallerContext,
     @Body() form: UpdateAccountDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
-    return spoken(await this.accounts.update(caller, form, request));
+  ): Promise<MessageFields> {
+    return messageFields(await this.accounts.update(caller, form, request));
   }
 }
 

@@ -14,7 +14,7 @@ import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
@@ -68,13 +68,13 @@ export class AdSetsController {
     @Caller() { userId }: CallerContext,
     @Body() form: CreateAdSetsDto,
     @Req() request: Request,
-  ): Promise<Spoken & { data: CreatedAdSetsDto }> {
+  ): Promise<MessageFields & { data: CreatedAdSetsDto }> {
     const run = await new RunsAcrossTeamsRepository(this.database.fork()).find(experimentRef(form.id));
     if (run === null) throw notFound();
     const { adSets, ads } = await this.ask(run, { userId, ip: clientAddress(request) });
     const { id, uuid } = run;
     const text = withParams(STAFF_TEXTS.creatingMissing, { adSets, ads });
-    return { data: { id, uuid, ad_sets: adSets, ads }, ...spoken(text) };
+    return { data: { id, uuid, ad_sets: adSets, ads }, ...messageFields(text) };
   }
 
   /** @throws ApiError 409 with the reason why nothing is created */

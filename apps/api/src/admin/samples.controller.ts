@@ -2,7 +2,7 @@ import { Body, Controller, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import {
   SamplesAcrossTeamsRepository,
@@ -54,7 +54,7 @@ export class SamplesController {
     @Caller() { userId }: CallerContext,
     @Body() { id, action }: UpdateSampleDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     return this.database.fork().transactional(async (em) => {
       const samples = new SamplesAcrossTeamsRepository(em);
       const row = await samples.lock(id);
@@ -64,7 +64,7 @@ export class SamplesController {
         const event = { userId, organizationId, target: id };
         await this.audit.record(`experiment.sample-${action}`, request, event, em);
       }
-      return spoken(withParams(DONE[action], { name }));
+      return messageFields(withParams(DONE[action], { name }));
     });
   }
 }

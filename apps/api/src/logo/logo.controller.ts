@@ -14,7 +14,7 @@ import { LOGO_UPLOAD, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
 import { logoPath } from './logo-path.js';
 import { LogoService } from './logo.service.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 /** Decoding costs much CPU, so a team may upload a logo only this often, valid or not. */
@@ -45,7 +45,7 @@ export class LogoController {
     @Caller() caller: CallerContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ data: LogoDto } & Spoken> {
+  ): Promise<{ data: LogoDto } & MessageFields> {
     requireMay(caller, 'change-logo');
     const form = await receiveForm(request, response, {
       storage: this.storage,
@@ -57,10 +57,10 @@ export class LogoController {
       if (order.action === 'crop') {
         await this.throttle.spend('logo', caller.organizationId, TRIES);
         const key = await this.logos.crop(caller, order, request);
-        return { data: { path: logoPath(key) }, ...spoken(LOGO_TEXTS.updated) };
+        return { data: { path: logoPath(key) }, ...messageFields(LOGO_TEXTS.updated) };
       }
       await this.logos.restore(caller, request);
-      return { data: { path: null }, ...spoken(LOGO_TEXTS.restored) };
+      return { data: { path: null }, ...messageFields(LOGO_TEXTS.restored) };
     } finally {
       await form.discard();
     }

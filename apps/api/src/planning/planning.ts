@@ -13,7 +13,7 @@ import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { liveAdLimit, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { LimitedInput, PlannedRun } from '#libs/connectors/port/lookups.js';
@@ -247,5 +247,5 @@ const variationsProblem = ({ field, ...text }: DescribedRefusal): ApiError =>
 
 function problemOf(refusal: FitRefusal, currency: string, platform: Platform): ForecastProblemDto {
   const finding = describeRefusal(refusal, currency, descriptionOf({ platform }).group);
-  return { field: finding.field, ...spoken(finding) };
+  return { field: finding.field, ...messageFields(finding) };
 }

@@ -1,5 +1,5 @@
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import type { Text } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { PreflightCheckDto } from './preflight.dto.js';
@@ -23,7 +23,7 @@ export function checksFor({ texts, placements = {} }: Pick<PlatformDescription, 
   const own: readonly Text[] = [...Object.values(texts).map(({ title }) => title), ...Object.values(placements)];
   const check = (state: State, text: KeyedText, field?: string): Check => ({
     state,
-    ...spoken(text, (key) => own.find((one) => one.key === key)),
+    ...messageFields(text, (key) => own.find((one) => one.key === key)),
     ...(field === undefined ? {} : { field }),
   });
   const makeCheck =

@@ -21,8 +21,8 @@ import {
   UpdateProfileDto,
 } from './account.dto.js';
 import { AccountService } from './account.service.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
-import type { Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
+import type { MessageFields } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 /** A person's own account, and the team's audit trail for its managers. */
@@ -45,8 +45,8 @@ export class AccountController {
     @Caller() caller: CallerContext,
     @Body() form: UpdateProfileDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
-    return spoken(await this.account.update(caller, form, request));
+  ): Promise<MessageFields> {
+    return messageFields(await this.account.update(caller, form, request));
   }
 
   @GetRoute('sessions', { id: 'getSessions', summary: 'Your open sessions.', data: [SessionDto] })
@@ -69,12 +69,12 @@ export class AccountController {
     @Caller() { userId, organizationId }: CallerContext,
     @Body() { id }: EndSessionDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     await this.database.fork().transactional(async (em) => {
       if (!(await new SessionRepository(em).endOwn(userId, id))) throw notFound();
       await this.audit.record('session.ended', request, { userId, organizationId }, em);
     });
-    return spoken(ACCESS_TEXTS.sessionEnded);
+    return messageFields(ACCESS_TEXTS.sessionEnded);
   }
 
   @GetRoute('audit', { id: 'getAudit', summary: "The team's audit trail, newest first.", data: AuditPageDto })

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { MAIL_KINDS } from '#libs/contracts/account/mail-kinds.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
@@ -27,11 +27,11 @@ export class MailsController {
   }
 
   @PostRoute('', { id: 'chooseMails', summary: 'Changes which of these mails you get.', message: true })
-  async choose(@Caller() { userId }: CallerContext, @Body() change: ChangeMailChoicesDto): Promise<Spoken> {
+  async choose(@Caller() { userId }: CallerContext, @Body() change: ChangeMailChoicesDto): Promise<MessageFields> {
     await new UserRepository(this.database.fork()).chooseMails(userId, {
       wanted: MAIL_KINDS.filter((kind) => change[kind] === true),
       muted: MAIL_KINDS.filter((kind) => change[kind] === false),
     });
-    return spoken(ACCESS_TEXTS.mailsUpdated);
+    return messageFields(ACCESS_TEXTS.mailsUpdated);
   }
 }

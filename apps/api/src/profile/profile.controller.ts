@@ -11,7 +11,7 @@ import {
 } from '#libs/contracts/platform/platform.js';
 import { graceEndOf, isInForce } from '#libs/contracts/billing/plan.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { formatText } from '#libs/contracts/messages/format-text.js';
+import { formatText, messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { LanguageDto } from '../access/access.dto.js';
@@ -23,8 +23,6 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { logoPath } from '../logo/logo-path.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
-import type { Spoken } from '#libs/contracts/messages/format-text.js';
 import { may } from '#libs/contracts/account/permissions.js';
 
 /** How long a link token can open the pop-up of a provider. */
@@ -67,9 +65,9 @@ export class ProfileController {
   }
 
   @PostRoute('lang', { id: 'setLanguage', summary: 'Changes the language of the signed-in user.', message: true })
-  async setLanguage(@Caller() caller: CallerContext, @Body() { lang }: LanguageDto): Promise<Spoken> {
+  async setLanguage(@Caller() caller: CallerContext, @Body() { lang }: LanguageDto): Promise<MessageFields> {
     await new UserRepository(this.database.fork()).setLanguage(caller.userId, lang);
-    return { ...spoken(ACCESS_TEXTS.languageUpdated), message: formatText(ACCESS_TEXTS.languageUpdated, lang) };
+    return { ...messageFields(ACCESS_TEXTS.languageUpdated), message: formatText(ACCESS_TEXTS.languageUpdated, lang) };
   }
 
   @GetRoute('token', {

@@ -16,8 +16,8 @@ import { NavigationRoute, PostRoute } from '../http/routing/routes.js';
 import { ForAnyPlatform, ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { LinkingService, linkProblem } from './linking.service.js';
 import { CLOSING_SCRIPT, keepOpener, sendClosingPage } from './page.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
-import type { Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
+import type { MessageFields } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 class AuthorizeQueryDto {
@@ -95,10 +95,10 @@ export class ProvidersController {
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     requireMay(caller, 'link-accounts');
     await this.linking.unlink(caller, platform, request);
-    return spoken(ACCESS_TEXTS.unlinked);
+    return messageFields(ACCESS_TEXTS.unlinked);
   }
 
   /** A pop-up shows a page, never JSON, in the language of the signed-in person. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { IdempotencyHeader } from '../http/routing/once.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
@@ -24,7 +24,7 @@ export class SharingController {
     message: true,
     body: SHARE_BODY,
   })
-  share(@Caller() caller: CallerContext, @Body() form: ShareDto, @Req() request: Request): Promise<Spoken> {
+  share(@Caller() caller: CallerContext, @Body() form: ShareDto, @Req() request: Request): Promise<MessageFields> {
     return this.sharing.share(caller, form, request);
   }
 
@@ -42,7 +42,11 @@ export class SharingController {
     summary: 'Ends a shared group: its keys are refused from now on.',
     message: true,
   })
-  async revoke(@Caller() caller: CallerContext, @Body() form: RevokeDto, @Req() request: Request): Promise<Spoken> {
-    return spoken(await this.sharing.revoke(caller, form, request));
+  async revoke(
+    @Caller() caller: CallerContext,
+    @Body() form: RevokeDto,
+    @Req() request: Request,
+  ): Promise<MessageFields> {
+    return messageFields(await this.sharing.revoke(caller, form, request));
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { isShareable, SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
@@ -50,7 +50,7 @@ export class Sharing {
    * @throws ApiError 404 for an experiment or a baseline that is not the team's, 403 for another person's, 400 for what cannot be shared,
    *   a member's e-mail or too many groups, 429 after too many mails
    */
-  share(caller: CallerContext, form: ShareDto, request: Request): Promise<Spoken> {
+  share(caller: CallerContext, form: ShareDto, request: Request): Promise<MessageFields> {
     const { organizationId, userId } = caller;
     return this.once.answer(caller, request, { route: 'experiments/share', body: form }, async (em) => {
       const rows = await shareable(em, caller, form.experiments);
@@ -72,7 +72,7 @@ export class Sharing {
       const event = { userId, organizationId, target: group.name, detail: { emails } };
       await this.audit.record('results.shared', request, event, em);
       const [first] = visitors;
-      return spoken(
+      return messageFields(
         visitors.length === 1
           ? withParams(SHARE_TEXTS.sharedWithOne, { email: first!.email })
           : withParams(SHARE_TEXTS.sharedWith, { count: visitors.length }),

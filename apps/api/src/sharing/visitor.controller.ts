@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExtension, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { FileStorage } from '#libs/storage/file-storage.js';
 import { Tokens } from '../access/tokens.js';
@@ -89,9 +89,9 @@ export class VisitorController {
     @Body() { group }: OpenedGroupDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Spoken {
+  ): MessageFields {
     this.cookie.drop(request, response, group);
-    return spoken(SHARE_TEXTS.left);
+    return messageFields(SHARE_TEXTS.left);
   }
 
   @ApiParam({ name: 'id', type: String })

@@ -6,7 +6,7 @@ import { IdempotencyHeader } from '../http/routing/once.js';
 import { PostRoute } from '../http/routing/routes.js';
 import { InvitationDto, JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 
 /** Who belongs to a team. */
 @ApiTags('team')
@@ -33,8 +33,8 @@ export class TeamController {
     @Caller() caller: CallerContext,
     @Body() form: MemberEmailDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
-    return spoken(await this.team.remove(caller, form.email, request));
+  ): Promise<MessageFields> {
+    return messageFields(await this.team.remove(caller, form.email, request));
   }
 
   @PostRoute('subscription/members/role', {
@@ -46,12 +46,12 @@ export class TeamController {
     @Caller() caller: CallerContext,
     @Body() form: MemberRoleDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
-    return spoken(await this.team.setRole(caller, form, request));
+  ): Promise<MessageFields> {
+    return messageFields(await this.team.setRole(caller, form, request));
   }
 
   @PostRoute('members/join', { id: 'joinTeam', summary: 'Accepts an invitation.', message: true, isPublic: true })
-  async join(@Body() form: JoinDto, @Req() request: Request): Promise<Spoken> {
-    return spoken(await this.team.join(form, request));
+  async join(@Body() form: JoinDto, @Req() request: Request): Promise<MessageFields> {
+    return messageFields(await this.team.join(form, request));
   }
 }

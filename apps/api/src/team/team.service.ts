@@ -26,7 +26,7 @@ import { networkOf } from '../http/routing/network.js';
 import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { InvitationDto, JoinDto, MemberRoleDto } from './team.dto.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
 /** Invites, joins and removes members, and sets who is an admin. */
@@ -49,7 +49,11 @@ export class TeamService {
    * @throws ApiError 403, 400105 for a team that may not invite yet (`requireKnown`), 400 for a member of the team, 400105 without a
    *   free seat (BILL-049), 429 after too many
    */
-  async invite(caller: CallerContext, { email, role = 'other' }: InvitationDto, request: Request): Promise<Spoken> {
+  async invite(
+    caller: CallerContext,
+    { email, role = 'other' }: InvitationDto,
+    request: Request,
+  ): Promise<MessageFields> {
     requireMay(caller, 'change-members');
     await this.requireKnown(caller);
     const { organizationId, userId } = caller;
@@ -71,7 +75,7 @@ export class TeamService {
       if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_TEXTS.mailboxFull, undefined, waitMs / 1000);
       const event = { userId, organizationId, target: email, detail: { role } };
       await this.audit.record('member.invited', request, event, em);
-      return spoken(withParams(ACCESS_TEXTS.invited, { email }));
+      return messageFields(withParams(ACCESS_TEXTS.invited, { email }));
     });
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
@@ -50,9 +50,9 @@ export class WebhooksController {
     @Caller() caller: CallerContext,
     @Body() { kind }: WebhookKindDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     await this.webhooks.remove(caller, kind, request);
-    return spoken(WEBHOOK_TEXTS.removed);
+    return messageFields(WEBHOOK_TEXTS.removed);
   }
 
   @PostRoute('secret', {

@@ -17,13 +17,13 @@ import type { MetaClient } from '../wire/client.js';
 import { mapFew } from '../../wire/in-parts.js';
 import { count, id, parse } from '../wire/parse.js';
 import { audienceOf, toTargeting, type Audience } from '../objects/targeting.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 
 /** Parallel estimates: each is a call, and an experiment may hold dozens of audiences. */
 const LANES = 4;
 const about = (title: Text) => ({ title: title.en, titleKey: title.key, type: 'audience' });
 const tooSmall = withParams(EXPERIMENT_TEXTS.audienceTooSmall, { least: META.leastPeople });
-const TOO_SMALL: ErrorItem = { ...about(ITEM_TITLES.audienceTooSmall), ...spoken(tooSmall) };
+const TOO_SMALL: ErrorItem = { ...about(ITEM_TITLES.audienceTooSmall), ...messageFields(tooSmall) };
 
 const location = z.object({
   type: z.enum(['city', 'region', 'country', 'custom_location']),
@@ -109,7 +109,7 @@ async function reachOf(
   if (!chosen.success || !excluded.success) {
     const field = problem?.path.join('.') ?? '';
     const text = field === '' ? EXPERIMENT_TEXTS.audienceUnreadable : withParams(FIELD_TEXTS.wrong, { field });
-    return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...spoken(text) });
+    return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...messageFields(text) });
   }
   const targeting_spec = toTargeting(
     client.config.apiVersion,
@@ -128,7 +128,7 @@ async function reachOf(
       field,
       title: title ?? 'Meta',
       type: 'platform',
-      ...spoken(withParams(QUOTE_TEXTS.words, { words: platformMessage ?? error.message })),
+      ...messageFields(withParams(QUOTE_TEXTS.words, { words: platformMessage ?? error.message })),
     };
     // We use 200 for 'link again', so Meta's own 200 (a missing permission) must not appear as code.
     return row(null, null, true, code === 200 || Number.isNaN(code) ? item : { ...item, code });

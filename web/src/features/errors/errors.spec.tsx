@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { META } from '#libs/platforms/meta/description.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { sessionUser } from '../../testing/session-user.js';
 import { openConsole } from '../../testing/open-console.js';
 
@@ -18,7 +18,12 @@ afterEach(async () => {
 });
 
 const items = [
-  { title: 'Ages', titleKey: META.texts['audiences.ages'].title.key, type: 'validation', ...spoken(RULE_TEXTS.ages) },
+  {
+    title: 'Ages',
+    titleKey: META.texts['audiences.ages'].title.key,
+    type: 'validation',
+    ...messageFields(RULE_TEXTS.ages),
+  },
   { title: 'Link', type: 'account', message: 'The account must be linked again.', code: 200 },
 ];
 const refused: [number, object] = [
@@ -103,7 +108,7 @@ describe('errors in the console', () => {
   });
 
   it("ERR-010 name the file of a form instead of its path, in the reader's language", async () => {
-    const text = spoken(RULE_TEXTS.ages);
+    const text = messageFields(RULE_TEXTS.ages);
     const item = (field: string) => ({ field, title: field, type: 'validation', ...text });
     const errors = [item('attachments[1]'), item('visual_data')];
     await open([400, { ...text, code: 400102, requestId: 'r', errors }], 'es');

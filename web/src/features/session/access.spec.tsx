@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
@@ -63,7 +63,7 @@ describe('login page', () => {
     await press(page, 'Create account');
     return page;
   };
-  const joined: Answer = [200, spoken(ACCESS_TEXTS.joined)];
+  const joined: Answer = [200, messageFields(ACCESS_TEXTS.joined)];
 
   it("AUTH-020 shows the server's words for a refused sign-up, and signs in after the next one", async () => {
     let isTaken = true;
@@ -89,7 +89,7 @@ describe('login page', () => {
     ['the login gets no answer', ACCESS_TEXTS.joined, 1],
   ] as const)('AUTH-021 fills in the e-mail if %s', async (_, text, logins) => {
     const page = await signUp({
-      'POST /register': [200, spoken(text)],
+      'POST /register': [200, messageFields(text)],
       'POST /login': [503, { message: 'Please try again later.', code: 'unavailable' }],
     });
     expect((await screen.findByText(text.en)).closest('[role=status]')).not.toBeNull();
@@ -123,7 +123,7 @@ describe('login by link', () => {
 
   it.each(CAUSES)('AUTH-051 AUTH-054 explains %s in both languages', async (code) => {
     const text = LOGIN_LINK_TEXTS[code];
-    const answer = { ...spoken(text), message: 'Words that are never shown.', code };
+    const answer = { ...messageFields(text), message: 'Words that are never shown.', code };
     await visit('/login?token=abc', { 'POST /login': [401, answer] });
     expect((await screen.findByRole('alert')).textContent).toBe(text.en);
     cleanup();
@@ -133,10 +133,10 @@ describe('login by link', () => {
 
   it('AUTH-052 shows the reason of any other failure', async () => {
     const text = withParams(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used });
-    await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] });
+    await visit('/login?token=abc', { 'POST /login': [401, { ...messageFields(text), code: 'token-refused' }] });
     expect((await screen.findByRole('alert')).textContent).toBe('JWT authentication failed: the link was used before');
     cleanup();
-    await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] }, 'es');
+    await visit('/login?token=abc', { 'POST /login': [401, { ...messageFields(text), code: 'token-refused' }] }, 'es');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Ha fallado la autenticación con JWT: el enlace ya se ha usado',
     );

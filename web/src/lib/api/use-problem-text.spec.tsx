@@ -8,7 +8,7 @@ import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { AD_SET } from '#libs/contracts/experiment/run/level-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { ALL_TEXTS } from '../../testing/all-texts.js';
 import { toProblem } from './problem.js';
@@ -30,14 +30,14 @@ const problemText = (status: number, data: object) => once('es', useProblemText)
 
 describe('texts of the server', () => {
   it("ERR-013 are shown in the reader's language, by their key alone", () => {
-    const text = { ...spoken(ACCESS_TEXTS.emailTaken), message: 'Words that are never shown.' };
+    const text = { ...messageFields(ACCESS_TEXTS.emailTaken), message: 'Words that are never shown.' };
     expect(serverText('en')(text)).toBe('This email is already in use.');
     expect(serverText('es')(text)).toBe('Este correo electrónico ya está en uso.');
     expect(serverText('es')({ message: 'This email is already in use.' })).toBe('This email is already in use.');
   });
 
   it('BILL-051 name their subject', () => {
-    const text = spoken(withParams(ACCESS_TEXTS.invited, { email: 'a.b+c@d.test' }));
+    const text = messageFields(withParams(ACCESS_TEXTS.invited, { email: 'a.b+c@d.test' }));
     expect(serverText('es')(text)).toBe('Se ha enviado una invitación a a.b+c@d.test.');
   });
 
@@ -45,7 +45,7 @@ describe('texts of the server', () => {
     const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
     const values = { budget: usd(123_500), minimum: usd(5_040), needed: usd(700), tested: 1_200, adSets: 24 };
     const { one: group, many: groups } = AD_SET;
-    const text = spoken(withParams(FIT_TEXTS.budgetOrSmaller, { ...values, group, groups }));
+    const text = messageFields(withParams(FIT_TEXTS.budgetOrSmaller, { ...values, group, groups }));
     expect(serverText('en')(text)).toBe(text.message);
     expect(text.message).toContain('The budget of 1,235 USD does not');
     expect(serverText('es')(text)).toBe(
@@ -68,10 +68,10 @@ describe('texts of the server', () => {
     expect(problemText(409, { message: 'This is a sentence of tomorrow.', code: 'new', error: 'x' })).toBe(
       'This is a sentence of tomorrow.',
     );
-    expect(problemText(409, { ...spoken(EXPERIMENT_TEXTS.notRunning), code: 'not-running', error: 'x' })).toBe(
+    expect(problemText(409, { ...messageFields(EXPERIMENT_TEXTS.notRunning), code: 'not-running', error: 'x' })).toBe(
       'Este experimento no está en curso.',
     );
-    expect(problemText(429, { ...spoken(ACCESS_TEXTS.tooManyAttempts), code: 'too-many-attempts' })).toBe(
+    expect(problemText(429, { ...messageFields(ACCESS_TEXTS.tooManyAttempts), code: 'too-many-attempts' })).toBe(
       'Demasiados intentos. Espere un rato y vuelva a intentarlo.',
     );
   });

@@ -2,7 +2,7 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { PostRoute } from '../../http/routing/routes.js';
 import { PaymentOutcomeDto } from '../billing.dto.js';
@@ -26,10 +26,10 @@ export class PaymentMethodsController {
     @Caller() caller: CallerContext,
     @Body() { payment_method_id: id }: CardIdDto,
     @Req() request: Request,
-  ): Promise<Spoken & { data: PaymentOutcomeDto }> {
+  ): Promise<MessageFields & { data: PaymentOutcomeDto }> {
     const challenge = await this.cards.add(caller, id, request);
     const text = challenge === null ? BILLING_TEXTS.cardAdded : BILLING_TEXTS.confirmWithBank;
-    return { data: outcomeView(challenge), ...spoken(text) };
+    return { data: outcomeView(challenge), ...messageFields(text) };
   }
 
   @PostRoute('update', { id: 'updateCard', summary: 'Changes the billing details of a card.', message: true })
@@ -37,9 +37,9 @@ export class PaymentMethodsController {
     @Caller() caller: CallerContext,
     @Body() { payment_method_id: id, data }: UpdateCardDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     await this.cards.update(caller, id, billingOf(data), request);
-    return spoken(BILLING_TEXTS.cardUpdated);
+    return messageFields(BILLING_TEXTS.cardUpdated);
   }
 
   @PostRoute('default', { id: 'setDefaultCard', summary: 'Makes a card the default.', message: true })
@@ -47,9 +47,9 @@ export class PaymentMethodsController {
     @Caller() caller: CallerContext,
     @Body() { payment_method_id: id }: CardIdDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     await this.cards.setDefault(caller, id, request);
-    return spoken(BILLING_TEXTS.cardDefault);
+    return messageFields(BILLING_TEXTS.cardDefault);
   }
 
   @PostRoute('delete', { id: 'deleteCard', summary: 'Deletes a card that is not the default.', message: true })
@@ -57,8 +57,8 @@ export class PaymentMethodsController {
     @Caller() caller: CallerContext,
     @Body() { payment_method_id: id }: CardIdDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     await this.cards.remove(caller, id, request);
-    return spoken(BILLING_TEXTS.cardDeleted);
+    return messageFields(BILLING_TEXTS.cardDeleted);
   }
 }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { BillingSettings } from '#libs/billing/settings.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { GetRoute, PostRoute } from '../../http/routing/routes.js';
 import {
@@ -71,10 +71,10 @@ export class SubscriptionController {
   async startTrial(
     @Caller() caller: CallerContext,
     @Req() request: Request,
-  ): Promise<Spoken & { data: TrialStartDto }> {
+  ): Promise<MessageFields & { data: TrialStartDto }> {
     const { trial, text } = await this.trials.start(caller, request);
     const status = trial === null ? 'confirm-email' : 'started';
-    return { data: { status, trial: trial && trialView(trial) }, ...spoken(text) };
+    return { data: { status, trial: trial && trialView(trial) }, ...messageFields(text) };
   }
 
   @PostRoute('create', {
@@ -87,23 +87,31 @@ export class SubscriptionController {
     @Caller() caller: CallerContext,
     @Body() form: CreatePlansDto,
     @Req() request: Request,
-  ): Promise<Spoken & { data: PaymentOutcomeDto }> {
+  ): Promise<MessageFields & { data: PaymentOutcomeDto }> {
     const platforms = form.ids.map(({ id }) => id);
     const challenge = await this.plans.create(caller, { platforms, cardId: form.payment_method_id ?? null }, request);
     const text = challenge === null ? BILLING_TEXTS.created : BILLING_TEXTS.confirmWithBank;
-    return { data: outcomeView(challenge), ...spoken(text) };
+    return { data: outcomeView(challenge), ...messageFields(text) };
   }
 
   @PostRoute('cancel', { id: 'cancelPlan', summary: 'Cancels a plan at the end of the paid month.', message: true })
-  async cancel(@Caller() caller: CallerContext, @Body() { id }: PlanIdDto, @Req() request: Request): Promise<Spoken> {
+  async cancel(
+    @Caller() caller: CallerContext,
+    @Body() { id }: PlanIdDto,
+    @Req() request: Request,
+  ): Promise<MessageFields> {
     await this.plans.cancel(caller, id, request);
-    return spoken(BILLING_TEXTS.canceled);
+    return messageFields(BILLING_TEXTS.canceled);
   }
 
   @PostRoute('resume', { id: 'resumePlan', summary: 'Takes back the cancellation of a plan.', message: true })
-  async resume(@Caller() caller: CallerContext, @Body() { id }: PlanIdDto, @Req() request: Request): Promise<Spoken> {
+  async resume(
+    @Caller() caller: CallerContext,
+    @Body() { id }: PlanIdDto,
+    @Req() request: Request,
+  ): Promise<MessageFields> {
     await this.plans.resume(caller, id, request);
-    return spoken(BILLING_TEXTS.renewed);
+    return messageFields(BILLING_TEXTS.renewed);
   }
 
   @GetRoute('invoices', {

@@ -2,7 +2,7 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import { type Spoken, spoken } from '#libs/contracts/messages/format-text.js';
+import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { GetRoute, PostRoute } from '../../http/routing/routes.js';
 import { AddTaxIdDto, TaxIdDto, TaxIdIdDto } from './tax-ids.dto.js';
@@ -29,14 +29,18 @@ export class TaxIdsController {
     @Caller() caller: CallerContext,
     @Body() { type, value }: AddTaxIdDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     await this.taxIds.add(caller, { type, value: value.trim() }, request);
-    return spoken(BILLING_TEXTS.taxIdAdded);
+    return messageFields(BILLING_TEXTS.taxIdAdded);
   }
 
   @PostRoute('tax_id/delete', { id: 'deleteTaxId', summary: 'Removes a tax id.', message: true })
-  async remove(@Caller() caller: CallerContext, @Body() { id }: TaxIdIdDto, @Req() request: Request): Promise<Spoken> {
+  async remove(
+    @Caller() caller: CallerContext,
+    @Body() { id }: TaxIdIdDto,
+    @Req() request: Request,
+  ): Promise<MessageFields> {
     await this.taxIds.remove(caller, id, request);
-    return spoken(BILLING_TEXTS.taxIdDeleted);
+    return messageFields(BILLING_TEXTS.taxIdDeleted);
   }
 }

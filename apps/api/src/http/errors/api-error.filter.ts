@@ -19,7 +19,7 @@ import { allowedMethods } from '../routing/allowed-methods.js';
 import { paymentRefused } from '../../billing/payment-refusals.js';
 import { ApiError, notFound, unauthenticated, wrongMethod, item } from './api-error.js';
 import { requestIdOf } from '../logging/request-id.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 
 /** A route may have set these before it found that it cannot send the file. */
 const FILE_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'];
@@ -54,7 +54,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     for (const name of FILE_HEADERS) response.removeHeader(name);
     if (refusal.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
-    const body: ErrorBody = { ...spoken(refusal.text), code: refusal.code, error: refusal.message, requestId };
+    const body: ErrorBody = { ...messageFields(refusal.text), code: refusal.code, error: refusal.message, requestId };
     if (refusal.items) body.errors = refusal.items;
     Object.assign(body, refusal.challenge);
     response.status(refusal.status).json(body);

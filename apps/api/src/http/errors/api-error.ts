@@ -3,7 +3,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { formatText } from '#libs/contracts/messages/format-text.js';
 import { withParams, type Text } from '#libs/contracts/messages/texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 
 /** An expected refusal on its way to the client; the error filter turns it into the error body. */
 export class ApiError extends Error {
@@ -35,7 +35,13 @@ interface About {
 /** One line of a refusal. */
 export function item(text: KeyedText, { field, title, type = 'validation', code }: About): ErrorItem {
   const titled = typeof title === 'object' ? { title: title.en, titleKey: title.key } : { title: title ?? field ?? '' };
-  return { ...(field === undefined ? {} : { field }), ...titled, type, ...spoken(text), ...(code ? { code } : {}) };
+  return {
+    ...(field === undefined ? {} : { field }),
+    ...titled,
+    type,
+    ...messageFields(text),
+    ...(code ? { code } : {}),
+  };
 }
 
 /** A row that does not exist or belongs to another team: both look the same. */

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { GoogleAccount as AccountRow } from '#libs/connectors/google/lookups/accounts.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken, type Spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields, type MessageFields } from '#libs/contracts/messages/format-text.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { requireMay } from '../../access/require-may.js';
 import { Audit } from '../../audit/audit.js';
@@ -35,7 +35,7 @@ export class GoogleCustomerController {
     @Caller() caller: CallerContext,
     @Body() { customer }: GoogleCustomerDto,
     @Req() request: Request,
-  ): Promise<Spoken> {
+  ): Promise<MessageFields> {
     requireMay(caller, 'link-accounts');
     const { organizationId, userId } = caller;
     const rows = await this.accounts.call(organizationId, 'google', (token, lookups) => lookups.adAccounts(token));
@@ -44,7 +44,7 @@ export class GoogleCustomerController {
     await this.accounts.links().chooseAccount(organizationId, 'google', customer);
     const event = { userId, organizationId, target: 'google', detail: { customer } };
     await this.audit.record('link.account-chosen', request, event);
-    return spoken(ACCESS_TEXTS.accountChosen);
+    return messageFields(ACCESS_TEXTS.accountChosen);
   }
 
   @GetRoute('undeclared', {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { renderPage } from '../../../../testing/render-page.js';
 import { PlanBar } from './plan-bar.js';
@@ -82,7 +82,7 @@ describe('plan on a phone', () => {
   it('shows the reason why the submit would be refused', async () => {
     const problem = {
       field: 'page.id',
-      ...spoken(withParams(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
+      ...messageFields(withParams(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
     };
     await renderPage(bar({ forecast: { ...forecast(96), problem } }), { language: 'es' });
     await userEvent.click(screen.getByRole('button', { name: /480/ }));

@@ -4,7 +4,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { UNANSWERED, type Answer } from '../../../../testing/fake-server.js';
 import { sessionUser } from '../../../../testing/session-user.js';
@@ -16,10 +16,10 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const BUDGET = { state: 'blocking', ...spoken(PREFLIGHT_TEXTS.disabled), field: 'information.budget' };
+const BUDGET = { state: 'blocking', ...messageFields(PREFLIGHT_TEXTS.disabled), field: 'information.budget' };
 const NAME = {
   state: 'warned',
-  ...spoken(withParams(PREFLIGHT_TEXTS.nameTaken, { name: 'Sandals' })),
+  ...messageFields(withParams(PREFLIGHT_TEXTS.nameTaken, { name: 'Sandals' })),
   field: 'information.name',
 };
 

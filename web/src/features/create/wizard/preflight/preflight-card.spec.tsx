@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
-import { spoken } from '#libs/contracts/messages/format-text.js';
+import { messageFields } from '#libs/contracts/messages/format-text.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import type { PreflightCheck } from '../../../../lib/api/endpoints.js';
 import { renderPage } from '../../../../testing/render-page.js';
@@ -13,9 +13,13 @@ import type { Preflight } from './use-preflight.js';
 
 afterEach(cleanup);
 
-const check = (state: PreflightCheck['state'], text: Parameters<typeof spoken>[0], field?: string): PreflightCheck => ({
+const check = (
+  state: PreflightCheck['state'],
+  text: Parameters<typeof messageFields>[0],
+  field?: string,
+): PreflightCheck => ({
   state,
-  ...spoken(text),
+  ...messageFields(text),
   ...(field === undefined ? {} : { field }),
 });
 const NAME = check('warned', withParams(PREFLIGHT_TEXTS.nameTaken, { name: 'Spring' }), 'information.name');
