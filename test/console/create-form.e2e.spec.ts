@@ -113,7 +113,7 @@ describe('budget field', () => {
       await form.step('Information');
       await budget().fill('1.500');
       await budget().press('Control+Enter');
-      await page.getByText('1.500 could be $1.50 or $1,500.00.').waitFor();
+      await page.getByText('1.500 can mean $1.50 or $1,500.00.').waitFor();
       expect(await dialog().count()).toBe(0);
       expect(await hasFocus('Budget')).toBe(true);
       await budget().fill('1,500');

@@ -160,7 +160,7 @@ describe('refused alternative of a waiting run', () => {
       await dialog.question.waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await dialog.root.getByText('The platform accepted it.').waitFor();
+      await dialog.root.getByText('The platform accepted the change.').waitFor();
       await reaches('running');
       const live = (await witnessed(stack.sandboxUrl, key)).filter((one) => one.type === 'ad' && isActive(one));
       expect(live).toHaveLength(8);

@@ -184,7 +184,7 @@ describe('lookups at the platform', () => {
         route.fulfill({ status: 400, json: throttled, headers: { 'retry-after': '600' } }),
       );
       await age.getByRole('button', { name: 'Refresh' }).click();
-      await age.getByText(/Wait a bit and try again\. It works again at \d+:\d\d/).waitFor();
+      await age.getByText(/Wait a bit and try again\. You can try again at \d+:\d\d/).waitFor();
       await page.unroute('**/ad_accounts');
       await age.getByRole('button', { name: 'Refresh' }).click();
       await waitFor(async () => (await age.locator('time').getAttribute('datetime')) !== before, {

@@ -220,7 +220,7 @@ describe('wizard of a fictitious platform', () => {
     await user.clear(await line(1));
     await user.click(await line(1));
     await user.paste('One\nThree');
-    await user.click(section('Rhymes').getByRole('button', { name: 'More for rhyme no. 1' }));
+    await user.click(section('Rhymes').getByRole('button', { name: 'More actions: rhyme no. 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }, patience));
     await user.clear(await line(3, 2));
     await user.type(await line(3, 2), 'Four');

@@ -137,14 +137,14 @@ describe('deadlines page', () => {
     });
     expect(await screen.findByText("Only the person who created it and the team's owner can change it")).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Choose another: Draft 1' }));
-    const choice = await screen.findByLabelText<HTMLSelectElement>('Of the ad account Shoes Spain');
+    const choice = await screen.findByLabelText<HTMLSelectElement>('From the ad account Shoes Spain');
     expect(within(choice).queryByText('Old')).toBeNull();
     expect(within(choice).queryByText('May not publish')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use it' }).disabled).toBe(true);
     await page.user.selectOptions(choice, 'Shoes on TikTok');
-    await page.user.click(screen.getByLabelText('Use it for 1 more on this page too'));
+    await page.user.click(screen.getByLabelText('Use it for 1 other experiment on this page too'));
     await page.user.click(screen.getByRole('button', { name: 'Use it' }));
-    expect((await screen.findByText('2 experiments are changed.')).closest('[role="status"]')).toBeTruthy();
+    expect((await screen.findByText('2 experiments were changed.')).closest('[role="status"]')).toBeTruthy();
     expect(page.calls.find(({ path }) => path.endsWith('/convert'))!.body).toEqual({
       id: 'tiktok/customized-user',
       experiments: [rows[0]!.uuid, rows[1]!.uuid],
@@ -165,8 +165,8 @@ describe('deadlines page', () => {
         ],
       }),
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Remove it from all 2 shown' }));
-    expect(await screen.findByText(/1 experiment is changed\..*1 could not be changed\./)).toBeTruthy();
+    await page.user.click(await screen.findByRole('button', { name: 'Remove it from all 2 listed experiments' }));
+    expect(await screen.findByText(/1 experiment was changed\..*1 could not be changed\./)).toBeTruthy();
   });
 
   it('shows that the account has no replacement, and shows a refusal', async () => {
@@ -174,7 +174,7 @@ describe('deadlines page', () => {
       answers: server([identity()], [row(1)], { 'GET /providers/tiktok/identities': [200, { data: [] }] }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Choose another: Draft 1' }));
-    expect(await screen.findByText(/Shoes Spain has nothing that can take its place/)).toBeTruthy();
+    expect(await screen.findByText(/Shoes Spain has no replacement/)).toBeTruthy();
     await page.user.keyboard('{Escape}');
     const button = screen.getByRole('button', { name: 'Choose another: Draft 1' });
     await waitFor(() => expect(document.activeElement).toBe(button));

@@ -123,7 +123,7 @@ describe('errors in the console', () => {
   ] as const)('ERR-005 in %s asks to contact support after "%s": %s', async (lang, message, isAsked) => {
     const { user } = await open([400, { message, code: 'gone', requestId: 'r' }], lang);
     const line = {
-      en: 'Please contact support if it happens again.',
+      en: 'Contact support if it happens again.',
       es: 'Póngase en contacto con soporte si vuelve a ocurrir.',
     }[lang];
     const toast = (await screen.findByText(message, { exact: false, selector: '.bp6-toast *' })).closest('.bp6-toast');

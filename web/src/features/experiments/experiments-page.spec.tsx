@@ -357,7 +357,7 @@ describe('list of experiments', () => {
       ['en', 'WinnerBest: Summer · BlueLink clicks: 2.71%+59% over the pool (95%: +21% to +98%)'],
       [
         'es',
-        'GanadorMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% sobre el conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
+        'GanadoraMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% sobre el conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
       ],
     ] as const)('names the best ad of an ended run and its certainty (%s)', async (language, text) => {
       expect((await rowOf({ outcome }, language)).nextElementSibling?.textContent).toBe(text);

@@ -375,7 +375,7 @@ describe('figures of a baseline', () => {
     await retype('cpm', '1,500');
     await retype('cpa_lead', '1.500');
     await page.user.tab();
-    expect(within(dialog).getByText(/^1,500 puede ser 1,5 o 1\.500\. /)).toBeTruthy();
+    expect(within(dialog).getByText(/^1,500 puede significar 1,5 o 1\.500\. /)).toBeTruthy();
     await press(page, 'Guardar línea base');
     expect(posts(page, '/providers/facebook/baseline')).toEqual([]);
     await retype('cpm', '1,50');

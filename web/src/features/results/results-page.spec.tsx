@@ -727,7 +727,7 @@ describe('decision', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Note a decision' }));
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Say what you decided.')).toBeTruthy();
+    expect(screen.getByText('Enter what you decided.')).toBeTruthy();
     await page.user.type(screen.getByLabelText('What you decided'), 'Use V-7 in autumn.');
     await page.user.selectOptions(screen.getByLabelText('Person responsible'), 'Ada Luz');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));

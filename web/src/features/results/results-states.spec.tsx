@@ -88,7 +88,7 @@ describe('only one ad', () => {
 
   it('is marked if it has the anchors', async () => {
     await visit({ curves, query: '&anchors=headlines.0' });
-    expect(await screen.findByText(/^One tested ad carries these anchors/)).toBeTruthy();
+    expect(await screen.findByText(/^Only one tested ad has these anchors/)).toBeTruthy();
   });
 });
 

@@ -58,7 +58,7 @@ describe('texts of a model', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Name the product or service, and what is special about it.',
+      'Name the product or service, and say what is special about it.',
       'Say who you want to reach.',
       'Say the tone: warm, factual, playful.',
       'Say what people should do: buy, visit, sign up.',

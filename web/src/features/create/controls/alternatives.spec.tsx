@@ -214,7 +214,7 @@ describe('editing a list of texts', () => {
     await userEvent.paste('\uFEFFMade by hand\r\n\r\nWalk lighter\nصنع يدوي\nSale 👩‍👩‍👧\u200B\n');
     expect(texts()).toEqual(['Walk lighter', 'Made by hand', 'صنع يدوي', 'Sale 👩‍👩‍👧']);
     const note = await noteWith(/^3 headlines pasted/);
-    expect(note.textContent).toContain('Left out because they were there already: 1.');
+    expect(note.textContent).toContain('Not added because they are already in the list: 1.');
     await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
     expect(texts()).toEqual(['Walk lighter', '']);
   });
@@ -267,7 +267,7 @@ describe('editing a list of texts', () => {
     expect(texts()).toEqual(['One', 'Three', 'Two']);
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
     expect(screen.getByText('Headline 3 is now no. 2')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'More for headline no. 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More actions: headline no. 1' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Move down/ }));
     expect(texts()).toEqual(['Three', 'One', 'Two']);
   });
@@ -275,7 +275,7 @@ describe('editing a list of texts', () => {
   it('duplicates a row after itself', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two');
-    await userEvent.click(screen.getByRole('button', { name: 'More for headline no. 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More actions: headline no. 1' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     expect(texts()).toEqual(['One', 'One', 'Two']);
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));

@@ -37,8 +37,8 @@ describe('creation', () => {
   });
 
   it.each([
-    ['en', 'The run would have started too soon, so its dates were moved. Please check them.'],
-    ['es', 'La ejecución habría empezado demasiado pronto, así que se han movido sus fechas. Revíselas, por favor.'],
+    ['en', 'The run would have started too soon, so Polyad moved its dates. Check them.'],
+    ['es', 'La ejecución habría empezado demasiado pronto, así que Polyad ha movido sus fechas. Revíselas.'],
   ] as const)('reports that a stored run was moved (%s)', async (lang, text) => {
     const information = { start_date: at(-30), end_date: at(60) };
     const user = sessionUser({ lang });

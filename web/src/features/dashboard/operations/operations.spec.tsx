@@ -165,7 +165,7 @@ describe('operations: runs', () => {
     const turned_away = { cause: 'app', message: 'The app has been blocked.', since: ago(600) } as const;
     await open({ 'GET /admin/runs': page([run({ platform: 'tiktok', phase: 'creating', turned_away })]) });
     expect(await rowOf('Running experiments', 'Tents')).toMatch(
-      /TikTok has blocked the app: act.*The app has been blocked\..*10 min/,
+      /TikTok has blocked the app: action needed.*The app has been blocked\..*10 min/,
     );
   });
 

@@ -128,8 +128,8 @@ describe('webhooks in the profile', () => {
 
   it('show that the browser does not allow copying the secret', async () => {
     const { user } = await open({ webhooks: [signed] }, { answer: [200, { data: { secret: 'whsec_BBBB' } }] });
-    await user.click(await screen.findByRole('button', { name: 'New secret' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New secret' }));
+    await user.click(await screen.findByRole('button', { name: 'Create new secret' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create new secret' }));
     await screen.findByDisplayValue('whsec_BBBB');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -33,6 +33,6 @@ describe('size of an audience', () => {
   it('explains a small audience in the open row', async () => {
     await renderPage(<ReachRow row={row(20_000, 23_000)} platform="meta" />, { language: 'es' });
     expect(screen.getByText('Pequeño')).toBeTruthy();
-    expect(screen.getByText(/menos de 50.000 personas son pocas/)).toBeTruthy();
+    expect(screen.getByText(/Con menos de 50.000 personas es pequeño/)).toBeTruthy();
   });
 });

@@ -155,9 +155,9 @@ it.each([
   ['-5', 'Enter an amount above 0, without more decimals than the currency has.'],
   ['10.5501', 'USD has two decimals at most.'],
   ['99,999,999,999,999,999', 'This amount is too large.'],
-  ['twelve', 'Please write an amount in figures, such as 1,500.50.'],
-  ['1.500', '1.500 could be '],
-  ['€20', 'Please write the amount in USD'],
+  ['twelve', 'Write an amount in figures, such as 1,500.50.'],
+  ['1.500', '1.500 can mean '],
+  ['€20', 'Write the amount in USD'],
 ])('shows the fault of %s, and sends nothing', async (amount, errorText) => {
   const { user, asked, card } = await open('owner', []);
   await user.click(await card.findByRole('button', { name: 'Set a ceiling' }));
