@@ -74,7 +74,7 @@ describe('results of a run', () => {
     const drawer = page.getByRole('dialog', { name: /^Variation V-\d$/ });
     await drawer.waitFor();
     expect(new URL(page.url()).searchParams.get('row')).toMatch(/^\d$/);
-    for (const text of ['Observed', 'Modelled rate', 'A text'])
+    for (const text of ['Observed', 'Modeled rate', 'A text'])
       await drawer.getByText(text, { exact: true }).first().waitFor();
     await page.reload();
     const address = await drawer.getByRole('link', { name: 'Open in Ads Manager' }).getAttribute('href');

@@ -83,9 +83,9 @@ export const FIGURES = {
   },
   value: {
     format: 'measure',
-    name: { en: 'Modelled rate', es: 'Tasa modelada' },
+    name: { en: 'Modeled rate', es: 'Tasa modelada' },
     means: {
-      en: 'The same, as modelled: it also weighs what other ads with the same alternatives delivered',
+      en: 'The same, as modeled: it also weighs what other ads with the same alternatives delivered',
       es: 'Valor modelado de lo mismo: tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
     },
   },
@@ -93,7 +93,7 @@ export const FIGURES = {
     format: 'measure',
     name: { en: 'Lower bound (95%)', es: 'Límite inferior (95 %)' },
     means: {
-      en: 'Lower end of the 95% interval of the modelled value',
+      en: 'Lower end of the 95% interval of the modeled value',
       es: 'Extremo inferior del intervalo del 95 % del valor modelado',
     },
   },
@@ -101,7 +101,7 @@ export const FIGURES = {
     format: 'measure',
     name: { en: 'Upper bound (95%)', es: 'Límite superior (95 %)' },
     means: {
-      en: 'Upper end of the 95% interval of the modelled value',
+      en: 'Upper end of the 95% interval of the modeled value',
       es: 'Extremo superior del intervalo del 95 % del valor modelado',
     },
   },

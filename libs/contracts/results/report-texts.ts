@@ -50,7 +50,7 @@ export const REPORT_TEXTS = {
   spent: { en: 'Spent', es: 'Gastado' },
   cpa: { en: 'Cost per result', es: 'Coste por resultado' },
   best: { en: 'Best variation: {{name}}', es: 'Mejor variación: {{name}}' },
-  modelled: { en: 'Modelled', es: 'Modelado' },
+  modeled: { en: 'Modeled', es: 'Modelado' },
   observed: { en: 'Observed', es: 'Observado' },
   interval: { en: '95% interval', es: 'Intervalo del 95 %' },
   certainty: { en: 'Probability of being better', es: 'Probabilidad de ser mejor' },
@@ -89,7 +89,7 @@ export const REPORT_TEXTS = {
   variation: { en: 'Variation', es: 'Variación' },
   notes: { en: 'How to read this report', es: 'Cómo leer este informe' },
   noteEstimate: {
-    en: 'The modelled value of a variation also uses the figures of other ads with the same alternatives, so it is steadier than the observed value.',
+    en: 'The modeled value of a variation also uses the figures of other ads with the same alternatives, so it is steadier than the observed value.',
     es: 'El valor modelado de una variación tiene en cuenta además las cifras de otros anuncios con las mismas alternativas, por lo que es más estable que el valor observado.',
   },
   noteInterval: {

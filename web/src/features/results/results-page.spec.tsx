@@ -846,7 +846,7 @@ describe('observed and estimated rates', () => {
     [
       'en',
       ['27 of 1,228', '2.20%', '2.69%'],
-      /The observed rate counts the recorded results only\. The modelled rate also uses/,
+      /The observed rate counts the recorded results only\. The modeled rate also uses/,
     ],
     [
       'es',

@@ -49,9 +49,9 @@ const WORDS: Record<Language, Words> = {
       status: 'Verdict against the pool, or why the ad failed',
       variable: 'The measured result, which rates and ranks refer to',
       currency: 'Currency of all amounts, which are in its major unit',
-      change_vs_baseline: 'Modelled value relative to the chosen baseline: +10% is 10% more, which is worse for a cost',
-      change_vs_pool: 'Modelled value relative to the pool',
-      change_vs_median: 'Modelled value relative to the median variation',
+      change_vs_baseline: 'Modeled value relative to the chosen baseline: +10% is 10% more, which is worse for a cost',
+      change_vs_pool: 'Modeled value relative to the pool',
+      change_vs_median: 'Modeled value relative to the median variation',
       phi: 'Dispersion: how much more days differ than chance explains; 1 is chance alone',
       is_dispersion_assumed:
         'Whether the dispersion is assumed. It is assumed if no two ads had results on two days; all intervals then use the usual dispersion',

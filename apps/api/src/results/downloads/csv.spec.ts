@@ -75,7 +75,7 @@ describe('columns of a workbook', () => {
       expect(formats).toHaveLength(header.length);
       const formatOf = (en: string, es: string) => formats[header.indexOf(language === 'en' ? en : es)];
       expect(formatOf('Spent', 'Gastado')).toBe('money');
-      expect(formatOf('Modelled rate', 'Tasa modelada')).toBe('percent');
+      expect(formatOf('Modeled rate', 'Tasa modelada')).toBe('percent');
       expect(formatOf('Change against the pool', 'Cambio frente al conjunto')).toBe('change');
     },
   );
@@ -83,8 +83,8 @@ describe('columns of a workbook', () => {
 
 describe('columns of money', () => {
   it.each([
-    ['cost', 'Modelled cost per result', 'Coste por resultado modelado', 'cost'],
-    ['return', 'Modelled return on ad spend', 'Retorno de la inversión modelado', 'ratio'],
+    ['cost', 'Modeled cost per result', 'Coste por resultado modelado', 'cost'],
+    ['return', 'Modeled return on ad spend', 'Retorno de la inversión modelado', 'ratio'],
   ] as const)('are named and formatted by the ranking: %s', (kind, en, es, format) => {
     const measure = { kind, event: 'omni_purchase', value: 'omni_purchase' };
     for (const [language, name] of [

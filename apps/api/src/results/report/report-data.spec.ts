@@ -176,7 +176,7 @@ describe('data of a report', () => {
   it('writes every figure with unit, currency and certainty in its language', () => {
     const english = plain(reportOf(source()));
     expect(valueOf(english.figures, 'Spent')).toBe('EUR 1,234.50');
-    expect(valueOf(english.best!.figures, 'Modelled')).toBe('1.57%');
+    expect(valueOf(english.best!.figures, 'Modeled')).toBe('1.57%');
     expect(valueOf(english.best!.figures, '95% interval')).toBe('1.20% – 1.90%');
     expect(english.best!.tag).toBe('99.9% sure it is better');
     expect(english.table!.rows[0]).toEqual([

@@ -168,7 +168,7 @@ function bestOf({ curves, description, language, format, text, isMoneyShown }: R
     tag: sure,
     parts,
     figures: [
-      { label: text('modelled'), value: format.value(best.value) },
+      { label: text('modeled'), value: format.value(best.value) },
       { label: text('interval'), value: format.range(best.lower_bound, best.upper_bound) },
       ...recorded,
       ...change,
@@ -191,7 +191,7 @@ function tableOf({ curves, format, text, isMoneyShown }: ReportContext): ReportT
   if (ads.length === 0) return null;
   return {
     head: [
-      ...[text('variation'), text('modelled'), text('interval'), text('change'), text('impressions'), text('recorded')],
+      ...[text('variation'), text('modeled'), text('interval'), text('change'), text('impressions'), text('recorded')],
       ...(isMoneyShown ? [text('spent'), text('cpa')] : []),
     ],
     rows: ads.map((row) => {
