@@ -287,7 +287,7 @@ describe('wizard of a fictitious platform', () => {
     const before = () => within(screen.getByRole('region', { name: 'Before you submit' }));
     await screen.findByText('The name is sour.', {}, patience);
     await press(user, 'Submit experiment');
-    expect(screen.getByText('Fix 1 thing before you can submit this.')).toBeTruthy();
+    expect(screen.getByText('Fix 1 thing before you submit.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Go to Name');
 
@@ -392,7 +392,7 @@ describe('wizard of a fictitious platform', () => {
         store.dispatch(stepped({ owner, step: 2 }));
       });
     await lasts(3);
-    expect(await screen.findByText('Most it can spend in a day', {}, patience)).toBeTruthy();
+    expect(await screen.findByText('Maximum spend in a day', {}, patience)).toBeTruthy();
     await lasts(5);
     expect(screen.getByText('Enter valid dates and a budget to see what they buy.')).toBeTruthy();
     const asked = () =>

@@ -92,7 +92,7 @@ describe('plan on a phone', () => {
   it('shows no worst day for a run that is too long', async () => {
     await renderPage(bar({ days: 2_000 }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
-    expect(screen.queryByText('Most it can spend in a day')).toBeNull();
+    expect(screen.queryByText('Maximum spend in a day')).toBeNull();
   });
 
   it('shows what the last change adds to the fee', async () => {

@@ -84,7 +84,7 @@ describe('plan panel', () => {
     await renderPage(panel({ tested: 96, recommended: 50 }, FORECAST, choose));
     const judged = screen.getByRole('status', { name: 'What this test can show' });
     expect(judged.className).toContain('intent-warning');
-    expect(judged.compareDocumentPosition(screen.getByText('Most it can spend in a day'))).toBe(4);
+    expect(judged.compareDocumentPosition(screen.getByText('Maximum spend in a day'))).toBe(4);
     expect(judged.textContent).toMatch(
       /^Too little evidence: about 7 clicks per ad\. You could only detect differences of 1\d\d% or more between ads/,
     );

@@ -47,7 +47,7 @@ describe('checks in the summary', () => {
     const { dialog, submit, confirmation, user, now } = await openSummary(checks(BUDGET, NAME));
     await dialog.findByText(/^1 to fix · 1 to review/, {}, patience);
     await submit();
-    await dialog.findByText('Fix 1 thing before you can submit this.', {}, patience);
+    await dialog.findByText('Fix 1 thing before you submit.', {}, patience);
     expect(confirmation()).toBeNull();
     // The link to the field has the focus, so the keyboard can continue from there.
     const link = dialog.getByRole('button', { name: 'Go to Budget' });
