@@ -6,6 +6,8 @@ interface Props {
   isOpen: boolean;
   title: string;
   confirmText: string;
+  /** The button that changes nothing: "Cancel" by default. Needed if the dialog itself cancels something. */
+  closeText?: string | undefined;
   intent: Intent;
   isBusy?: boolean;
   /** The action cannot be confirmed yet; the children say why. */
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   isOpen,
   title,
   confirmText,
+  closeText,
   intent,
   isBusy,
   isBlocked,
@@ -57,7 +60,7 @@ export function ConfirmDialog({
               isPressedHere.current = false;
             }}
           >
-            <Button autoFocus text={t('action.cancel')} onClick={onClose} disabled={isBusy} />
+            <Button autoFocus text={closeText ?? t('action.cancel')} onClick={onClose} disabled={isBusy} />
             <Button intent={intent} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isBlocked} />
           </div>
         }

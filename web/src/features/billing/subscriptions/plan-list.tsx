@@ -73,6 +73,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
         isOpen={confirming !== null}
         title={isResuming ? t('plans.resumeTitle') : t('plans.cancelTitle', { platform })}
         confirmText={t(isResuming ? 'plans.resume' : 'plans.cancelYes')}
+        closeText={isResuming ? undefined : t('plans.keep')}
         intent={isResuming ? 'primary' : 'danger'}
         isBusy={isBusy}
         onConfirm={() => confirming !== null && void act(confirming).then(() => setConfirming(null))}

@@ -116,6 +116,7 @@ describe('subscriptions', () => {
     await page.press('Cancel the plan for Meta');
     const question = await screen.findByRole('alertdialog', { name: 'Cancel the plan for Meta?' });
     expect(within(question).getByText(/stays active until December 23rd, 2026/)).toBeTruthy();
+    expect(within(question).getByRole('button', { name: 'Keep plan' })).toBeTruthy();
     expect(page.posts('/subscription/cancel')).toEqual([]);
     await page.user.click(within(question).getByRole('button', { name: 'Cancel plan' }));
     expect(await within(await plans()).findByText('Active until December 23rd, 2026')).toBeTruthy();
