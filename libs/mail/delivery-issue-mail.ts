@@ -83,7 +83,7 @@ const TEXTS: Record<Language, Texts> = {
     awaySubject: (name, platform) => `Your experiment "${name}" is on hold: ${platform} refuses Polyad's calls`,
     away: {
       account: (platform) =>
-        `${platform} says that the ad account of your experiment no longer exists, or that your link may not use it.`,
+        `${platform} says that the ad account of your experiment no longer exists, or that your link cannot use it.`,
       allowlist: (platform) =>
         `${platform} allows this kind of experiment only for selected ad accounts, and yours is not one of them.`,
       app: (platform) => `${platform} has blocked the access of Polyad.`,
@@ -92,7 +92,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     awayRemedy: {
       account: (platform) =>
-        `Link the account again with a login that may use it. If the account was deleted, stop the experiment on its page and submit it in another account. We keep retrying: as soon as ${platform} accepts our calls, the experiment continues where it stopped, and nothing is created twice.`,
+        `Link the account again with a login that can use it. If the account was deleted, stop the experiment on its page and submit it in another account. We keep retrying: as soon as ${platform} accepts our calls, the experiment continues where it stopped, and nothing is created twice.`,
       allowlist: (platform) =>
         `Ask your ${platform} representative to allowlist the ad account, or stop the experiment on its page. We keep retrying: as soon as ${platform} accepts our calls, the experiment continues where it stopped, and nothing is created twice.`,
       app: oursEn,

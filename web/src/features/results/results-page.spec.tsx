@@ -360,7 +360,7 @@ describe('disturbed live run', () => {
       'en',
       'account',
       'Calls refused',
-      /no longer exists, or that your link may not use it.*Meta says: "Gone"/,
+      /no longer exists, or that your link cannot use it.*Meta says: "Gone"/,
       /Link the account again/,
     ],
     ['en', 'app', 'Calls refused', /has blocked Polyad's access/, /our operators are on it/],
@@ -380,7 +380,7 @@ describe('disturbed live run', () => {
 
   it.each([
     ['en', 'Ads may be changed', 'Meta may change 2 of 300 ads', /image_touchups, contextual_multi_ads/],
-    ['es', 'Anuncios modificables', 'Meta puede modificar 2 de 300 anuncios', /image_touchups, contextual_multi_ads/],
+    ['es', 'Posibles cambios', 'Meta puede modificar 2 de 300 anuncios', /image_touchups, contextual_multi_ads/],
   ] as const)('shows that the platform may change ads, and how (%s)', async (language, tag, title, features) => {
     const altered = { kind: 'ads-altered', altered: 2, of: 300, features: ['image_touchups', 'contextual_multi_ads'] };
     await disturbed(language, altered);

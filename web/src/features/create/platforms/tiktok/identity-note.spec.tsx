@@ -89,7 +89,7 @@ describe('identities of the wizard', () => {
     const options = within(await select()).getAllByRole<HTMLOptionElement>('option');
     expect(options.slice(1).map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
       ['calzados.luz (TikTok account) · no longer connected', true],
-      ['luz.outlet (TikTok account of a Business Center) · may not publish new videos', true],
+      ['luz.outlet (TikTok account of a Business Center) · cannot publish new videos', true],
     ]);
     await page.user.click(screen.getByRole('button', { name: 'Look again' }));
     await waitFor(() => expect(screen.queryByText(/no TikTok account that your ads can use/)).toBeNull(), patience);
