@@ -17,8 +17,8 @@ export interface ListPlace {
 export function useListPlace(list: string): ListPlace {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get(`${list}.page`))) || 1);
-  const asked = Number(address.get(`${list}.size`));
-  const size = PAGE_SIZES.find((known) => known === asked) ?? PAGE_SIZES[0];
+  const requested = Number(address.get(`${list}.size`));
+  const size = PAGE_SIZES.find((known) => known === requested) ?? PAGE_SIZES[0];
   const search = address.get(`${list}.search`) ?? '';
   const change = useCallback(
     (changes: Record<string, string>, isReplaced: boolean) =>

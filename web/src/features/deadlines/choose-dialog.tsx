@@ -27,8 +27,8 @@ export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed
   const [id, setId] = useState('');
   const [isForAll, setForAll] = useState(false);
   const [isOpen, setOpen] = useState(true);
-  const asked = { provider: providerOfPlatform(row.platform), lookup: deadline.lookup ?? '', account: row.account_id };
-  const { data, error, refetch } = useChoicesQuery(asked, { skip: deadline.lookup === null });
+  const args = { provider: providerOfPlatform(row.platform), lookup: deadline.lookup ?? '', account: row.account_id };
+  const { data, error, refetch } = useChoicesQuery(args, { skip: deadline.lookup === null });
   // Rows with a problem are left out: the platform would refuse their ads, too.
   const rows = (data?.data ?? []).filter((one) => !('problem' in one) && !isExcluded(one, deadline.excluded));
   const chosen = rows.find((one) => one.id === id);
@@ -84,6 +84,6 @@ export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed
   );
 }
 
-/** Whether the deadline ends a row, too. */
+/** Whether the deadline also ends this row. */
 const isExcluded = (row: LookupRow, excluded: Deadline['excluded']): boolean =>
   excluded !== null && Object.entries(excluded).every(([name, value]) => row[name] === value);

@@ -142,7 +142,7 @@ function Act({ deadline: { remedy }, row, isLoading, onDrop, onChoose }: ActProp
   if (remedy === 'submit') return <span className="secondary">{t('deadlines.bySubmit')}</span>;
   if (!row.changeable) return <span className="secondary">{t('deadlines.notYours')}</span>;
   if (!row.convertible) return null;
-  // Without an account there are no rows to choose from. The user chooses one in the form.
+  // Without an account there are no rows to choose from. The user chooses an account in the form.
   if (remedy === 'choose' && row.account_id === '') return null;
   const text = remedy === 'choose' ? t('deadlines.choose') : t('deadlines.drop');
   const act = remedy === 'choose' ? onChoose : onDrop;

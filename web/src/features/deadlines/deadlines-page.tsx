@@ -57,12 +57,12 @@ function Groups({ deadlines }: { deadlines: readonly Deadline[] }) {
 }
 
 /** Scrolls to the deadline that the address names, once it has loaded. */
-function useShownAnchor(isThere: boolean): void {
+function useShownAnchor(hasLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (!isThere || hash === '') return;
+    if (!hasLoaded || hash === '') return;
     const named = document.getElementById(decodeURIComponent(hash.slice(1)));
     named?.scrollIntoView({ block: 'start' });
     named?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true });
-  }, [isThere, hash]);
+  }, [hasLoaded, hash]);
 }

@@ -30,7 +30,7 @@ export function NotificationBell() {
   const count = unread + waiting.total;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const turn = (isOpen: boolean) => {
+  const togglePanel = (isOpen: boolean) => {
     setPanelOpen(isOpen);
     if (!isOpen) return;
     dispatch(logRead());
@@ -42,7 +42,7 @@ export function NotificationBell() {
         isOpen={isPanelOpen}
         placement="bottom-end"
         shouldReturnFocusOnClose
-        onInteraction={turn}
+        onInteraction={togglePanel}
         content={
           <div className="error-panel">
             <WaitingSection {...waiting} onLeave={() => setPanelOpen(false)} />

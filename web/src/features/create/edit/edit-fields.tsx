@@ -56,23 +56,23 @@ export function EditFields({
   const rows = listOf(valueAt(draft, path)).map((row) => recordOf(row));
   const isDone = settled?.outcome === 'taken' && !isChanged;
 
-  const toField = () => form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  const focusField = () => form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   const ask = () => {
     state.check();
     if (isOnItsWay) return setAwaited(true);
     if (state.isReady) return setConfirming(true);
-    toField();
+    focusField();
   };
-  const goOn = useEffectEvent(() => {
+  const askAfterUpload = useEffectEvent(() => {
     setAwaited(false);
     ask();
   });
-  const isThere = isAwaited && !isOnItsWay;
+  const hasArrived = isAwaited && !isOnItsWay;
   useEffect(() => {
-    if (!isThere) return;
-    const next = setTimeout(goOn);
+    if (!hasArrived) return;
+    const next = setTimeout(askAfterUpload);
     return () => clearTimeout(next);
-  }, [isThere]);
+  }, [hasArrived]);
   const confirm = async () => {
     const isSent = await send(stored.revision);
     setConfirming(false);

@@ -7,7 +7,7 @@ import { EditProgress, type Settled } from './edit-progress.js';
 import type { EditFormProps } from './edit-props.js';
 import { useEdited } from './use-edited.js';
 
-/** The form of an alternative. After the user sends it, the progress of the edit. If the run waits again, the form returns. */
+/** The form of an alternative; after the user sends it, the progress of the edit. If the run then needs another edit, the form returns. */
 export function EditForm(props: EditFormProps) {
   const { run, description, stored, edited, which, lookAgain, onStep, onClose } = props;
   const state = useEdited(description, `edit.${run.uuid}.${which.component}.${which.level}`, edited);

@@ -12,7 +12,7 @@ import type { AlternativeRef } from './edited-draft.js';
 
 const POLL_MS = 1_000;
 
-/** The outcome of an edit when the run waits again. */
+/** The outcome of an edit after which the run waits for the user once more. */
 export interface Settled {
   /** `untaken`: nothing has changed. */
   outcome: 'taken' | 'refused-again' | 'untaken';
@@ -59,7 +59,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
   });
   useEffect(() => {
     if (isWaiting) void settle(progress);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it waits
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the run begins to wait
   }, [isWaiting]);
 
   const phase = progress?.phase;

@@ -3,7 +3,7 @@ import type { RefusedAds } from '../../../components/run/edit-refused.js';
 import type { StoredAlternative } from '../../../lib/api/endpoints.js';
 import type { AlternativeRef, EditedDraft } from './edited-draft.js';
 
-/** Before an edit is sent, while it is under way, and when the run waits again. The first refusal is then outdated. */
+/** `first`: no edit has been sent. `under-way`: the edit is carried out. `again`: the run needs another edit; the first refusal is outdated. */
 export type EditStep = 'first' | 'under-way' | 'again';
 
 export interface EditProps {

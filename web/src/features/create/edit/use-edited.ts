@@ -23,7 +23,7 @@ import { useEditJudged } from './use-edit-judged.js';
 addReducer(wizardsSlice);
 
 /**
- * An alternative with its own wizard, which the browser does not keep: the typed text survives the dialog, but not a reload.
+ * An alternative with its own wizard, which the browser does not keep: the typed text survives closing the dialog, but not a reload.
  * @param owner the wizard's owner: one for each alternative of each run
  * @param edited a new object when the run's contents have changed; the hook puts the typed text into it
  */

@@ -4,7 +4,7 @@ import { useAskFeeMutation } from '../../../lib/api/uploads.js';
 import type { FeeCheck } from '../../../lib/api/endpoints.js';
 import { useProvider } from '../../../lib/platform/use-platform.js';
 
-/** The known state of the submit's fee. */
+/** The state of the fee check before a submit. */
 export type FeeState =
   | { status: 'asking' }
   /** `isChanged`: the fee differs from the one shown before. */
@@ -13,21 +13,21 @@ export type FeeState =
 
 /**
  * The fee of a submit.
- * @param isCharged false for whitelisted users: they pay no fee, so the server is not asked for one (META-143, META-144, LIFE-014)
+ * @param isCharged false for whitelisted users: they pay no fee, so the server is not checks for one (META-143, META-144, LIFE-014)
  */
 export function useFee(isCharged: boolean) {
   const provider = useProvider();
   const [ask] = useAskFeeMutation();
   const [state, setState] = useState<FeeState | null>(null);
-  const asked = useRef(0);
+  const checks = useRef(0);
 
   /** @returns why the experiment cannot be submitted, if the check gives a reason; null otherwise */
   const check = async (form: FormData, { isChanged = false } = {}): Promise<Problem | null> => {
     if (!isCharged) return null;
-    const turn = ++asked.current;
+    const turn = ++checks.current;
     setState({ status: 'asking' });
     const answer = await ask({ provider, form });
-    if (turn !== asked.current) return null;
+    if (turn !== checks.current) return null;
     if ('data' in answer) {
       setState({ status: 'known', fee: answer.data!.data, isChanged });
       return null;
@@ -44,7 +44,7 @@ export function useFee(isCharged: boolean) {
     approved: state?.status === 'known' ? state.fee.charge : 0,
     /** Forgets the fee, so that the next submit asks for it again (META-030). */
     reset: () => {
-      asked.current++;
+      checks.current++;
       setState(null);
     },
   };

@@ -95,7 +95,7 @@ function withRunOf(description: PlatformDescription, draft: Draft, { now, days }
   return withValueAt(withValueAt(draft, time.start, at(start)), time.end, at(start + Math.round(days * DAY_MS)));
 }
 
-/** The number of calendar days between the ends of a run, including partial ones; null without a valid range. */
+/** The run's length in calendar days, which can be a fraction; null without a valid range. */
 function calendarLength(description: PlatformDescription, draft: Draft): number | null {
   const { time } = description;
   const ends = [valueAt(draft, time.start), valueAt(draft, time.end)];
@@ -158,8 +158,8 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
       // A copy of an existing group would only produce the same ads again.
       if (field.most !== 1) {
         const kind = kindOf(field);
-        const isThere = taken.some((other) => kind.keyOf(other, field) === kind.keyOf(field.default, field));
-        return isThere ? [] : [...(field.default ?? [])];
+        const isDefaultTaken = taken.some((other) => kind.keyOf(other, field) === kind.keyOf(field.default, field));
+        return isDefaultTaken ? [] : [...(field.default ?? [])];
       }
       const usable = field.options.filter((option) => field.retired?.includes(option) !== true);
       const next = free(usable, field.default?.[0]);

@@ -44,7 +44,7 @@ export function fromInput(
   };
 }
 
-/** A goal that the wizard does not offer. */
+/** The finding that the wizard does not offer the experiment's goal; empty if it does. */
 const goalLeftOut = ({ objective }: Untrusted, draft: Draft): Finding[] =>
   objective === undefined || objective === draft.objective
     ? []

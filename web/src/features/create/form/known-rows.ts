@@ -21,7 +21,7 @@ export function knownRow(rows: readonly LookupRow[], chosen: unknown): LookupRow
   return rowIn(rows, chosen) ?? only(usable) ?? usable.find((row) => row.isPreferred === true);
 }
 
-/** Whether a choice that no longer exists is cleared automatically: only bindings of the run are. The user has to change all others. */
+/** Whether a choice that no longer exists is cleared automatically. True only for the run's bindings; the user has to change all others. */
 export const fallsAway = ({ setup }: PlatformDescription, path: string): boolean => setup[path]?.kind === 'reference';
 
 /** The draft with bindings (account, page and their rows) that exist. Bindings that have not been looked up yet stay. */
@@ -36,8 +36,8 @@ export function withKnownRows(
     if (field.kind !== 'reference' || !isTrue(field.when ?? true)) return [];
     const found = rows[field.lookup];
     if (found === undefined) return [];
-    const isAsked = field.required !== undefined && isTrue(field.required);
-    const row = isAsked ? knownRow(found, draft[name]) : rowIn(found, draft[name]);
+    const isRequired = field.required !== undefined && isTrue(field.required);
+    const row = isRequired ? knownRow(found, draft[name]) : rowIn(found, draft[name]);
     return [[name, row === undefined ? undefined : rowOf(field, row)]];
   });
   return { ...draft, ...(Object.fromEntries(known) as object) };

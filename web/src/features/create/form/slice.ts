@@ -111,7 +111,7 @@ const slice = createSlice({
       const changed = list.map((row) => (row.id === id ? { ...row, value } : row));
       set(state[owner]!, path, changed, rowMark(path, id));
     },
-    /** `instead`: replaces the last row. */
+    /** `instead`: the row that the list gets if it would otherwise be empty. */
     rowsRemoved: (
       state,
       { payload: { owner, path, ids, instead } }: Of<List & { ids: readonly string[]; instead?: Alternative<unknown> }>,
@@ -129,14 +129,14 @@ const slice = createSlice({
     imagesAdded: (
       state,
       {
-        payload: { owner, images: given, path, isFirst },
+        payload: { owner, images: incoming, path, isFirst },
       }: Of<{ images: ChosenImage[]; path?: string; isFirst?: boolean }>,
     ) => {
       const wizard = state[owner]!;
-      const images = isFirst === true ? given.filter(({ id }) => !isThere(wizard, id)) : given;
+      const images = isFirst === true ? incoming.filter(({ id }) => !isThere(wizard, id)) : incoming;
       if (images.length === 0) return;
       const before = original(wizard);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined if this action made it
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined if this action created the wizard
       const isUntouched = before?.first === before?.draft;
       const added = images.filter(({ id }) => slotOf(id).part === null && listOfRow(wizard.draft, id) === null);
       const rows = added.map(({ id, name, file }) => {
@@ -222,7 +222,7 @@ const slice = createSlice({
     outcomeChosen: (state, { payload: { owner, outcome } }: Of<{ outcome: Outcome }>) => {
       state[owner]!.outcome = outcome;
     },
-    /** `instead`: the wizard's new start; without it, the wizard keeps its contents. */
+    /** `instead`: the fresh wizard that replaces this one; without it, the wizard keeps its contents. */
     created: (state, { payload: { owner, outcome, instead, scripted = null } }: Of<Created>) => {
       const wizard = instead ?? state[owner]!;
       // A user who stays continues with the form, not with its summary.

@@ -8,7 +8,7 @@ import { isSettled } from '../../../lib/deadlines/concern.js';
 import { useDeadlines } from '../../../lib/deadlines/use-deadlines.js';
 import { DEADLINES_PATH } from '../../../lib/platform/paths.js';
 
-/** Names values of the form that the platform will end or has ended. @param contents the typed draft */
+/** Names values of the form that the platform will no longer accept, or already refuses. @param contents the typed draft */
 export function DeadlinesNotice({ description, contents }: { description: PlatformDescription; contents: object }) {
   const { t } = useTranslation();
   const known = useDeadlines();

@@ -62,8 +62,8 @@ export type Problems = ReadonlyMap<string, Problem>;
 export const formatProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
 
 /**
- * Whether a problem shows at once instead of after the user has left its field. Equal alternatives do, because they would cost money twice.
- * An empty row does not: it equals other empty rows only until the user chooses a value.
+ * Whether a problem shows immediately instead of after the user has left its field. Equal alternatives do, because they would cost money
+ * twice. An empty row does not: it equals other empty rows only until the user chooses a value.
  */
 export function isShownAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
   if (description.rules.some(({ shownAtOnce = [] }) => shownAtOnce.some((rule) => RULE_TEXTS[rule].key === key)))
@@ -123,7 +123,7 @@ export function problemsOf(
 export const stepPartOf = (description: PlatformDescription, mark: string): Part =>
   partOf(description, pathOf(mark.split('#')[0]!)) ?? 'creative';
 
-/** Problems of a text that is not an amount at all; a platform may have its own text for them. */
+/** Problems of a text that is not an amount at all; a platform can have its own text for them. */
 const NO_AMOUNT: readonly string[] = ['rules.required', 'rules.budget', 'amount.unreadable'];
 
 /** Amounts and dates, read in the reader's language. */

@@ -22,9 +22,9 @@ export function useFieldWords() {
         const at = parseTime(one);
         if (at === null) return textIn(one);
         const accountZone = account?.time_zone;
-        const there = accountDates({ from: String(one), style: 'detail', accountZone });
-        const here = `${format.detailDate(String(one))} (${format.zone})`;
-        return there === null ? here : `${here} = ${there} (${accountZone})`;
+        const accountDate = accountDates({ from: String(one), style: 'detail', accountZone });
+        const ownDate = `${format.detailDate(String(one))} (${format.zone})`;
+        return accountDate === null ? ownDate : `${ownDate} = ${accountDate} (${accountZone})`;
       }
       if (field.kind === 'day') return dayNumber(one) === null ? textIn(one) : format.weekday(textIn(one));
       if (field.kind === 'visual') {

@@ -74,9 +74,9 @@ export function useWizard(options: Options) {
     if (keptTexts(store).get(key) === text) return setTakenElsewhere(false);
     // The text of another tab is never overwritten without a question. The exception is a draft on the server: the server compares its
     // versions at each save, so the last tab wins here.
-    const there = storedText(draftOwner);
+    const storedNow = storedText(draftOwner);
     const isSameDraft = now.saved !== null && keptDraftId(draftOwner) === now.saved.id;
-    const isElsewhere = there !== null && there !== seenTexts(store).get(key) && !isSameDraft;
+    const isElsewhere = storedNow !== null && storedNow !== seenTexts(store).get(key) && !isSameDraft;
     setTakenElsewhere(isElsewhere);
     if (isElsewhere) return;
     if (text === null) dropDraft(draftOwner);
@@ -181,7 +181,7 @@ interface First {
 }
 
 function firstState(description: PlatformDescription, { source, saved, kept }: First): WizardState {
-  // Stored contents can have a run whose dates have passed. That problem shows at once, because users would overlook it.
+  // Stored contents can have a run whose dates have passed. That problem shows immediately, because users would overlook it.
   const touched = [description.time.start];
   if (kept === null)
     return source === null

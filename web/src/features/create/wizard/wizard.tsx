@@ -52,22 +52,22 @@ const NO_GATES: NonNullable<OwnParts['gates']> = {};
 
 /** An experiment from its goal to its submit, step by step, as the platform describes it. */
 export function Wizard(props: Props) {
-  const made = useWizardForm(props);
-  const { error, refetch } = made.lookups;
-  if (made.lookups.isLoading) return <Skeleton rows={4} height={120} />;
+  const wizardForm = useWizardForm(props);
+  const { error, refetch } = wizardForm.lookups;
+  if (wizardForm.lookups.isLoading) return <Skeleton rows={4} height={120} />;
   if (error !== undefined) return <ErrorState error={error} onRetry={refetch} />;
-  return made.wizard === undefined ? null : <Steps {...props} {...made} wizard={made.wizard} />;
+  return wizardForm.wizard === undefined ? null : <Steps {...props} {...wizardForm} wizard={wizardForm.wizard} />;
 }
 
-type Made = ReturnType<typeof useWizardForm>;
-type StepsProps = Props & Omit<Made, 'wizard'> & { wizard: NonNullable<Made['wizard']> };
+type WizardForm = ReturnType<typeof useWizardForm>;
+type StepsProps = Props & Omit<WizardForm, 'wizard'> & { wizard: NonNullable<WizardForm['wizard']> };
 
-function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
-  const { wizard, frame, contents, plan, sent, failures, go, check, isAwaiting, send, reset, close } = made;
-  const { chooseGoal, saveDraft } = made;
+function Steps({ goals, notice, onAnother, ...wizardForm }: StepsProps) {
+  const { wizard, frame, contents, plan, sent, failures, go, check, isAwaiting, send, reset, close } = wizardForm;
+  const { chooseGoal, saveDraft } = wizardForm;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
-  /** Whether a save from elsewhere is shown beside this draft. It opens at once, and again on request. */
+  /** Whether a save from elsewhere is shown beside this draft: immediately when it is found, and again on request. */
   const [isComparing, setComparing] = useState(true);
   const formRef = useRef<HTMLFormElement>(null);
   const isDrawer = useIsDrawer();
@@ -78,7 +78,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   const { gates = NO_GATES } = useOwnParts(frame.description.platform);
   const Gate = part === undefined ? undefined : gates[part];
   const steps = useSteps({ form: formRef, step, gates, go, check, isAwaiting });
-  const goOn = () => steps.walk(Math.min(step + 1, SUMMARY_STEP));
+  const toNextStep = () => steps.walk(Math.min(step + 1, SUMMARY_STEP));
   const confirm = async () => {
     const refusal = await send();
     if (refusal === STAY) return;
@@ -112,13 +112,15 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onKeyDown={onFormKey}
         onSubmit={(event) => {
           event.preventDefault();
-          goOn();
+          toNextStep();
         }}
       >
         <div className="stack">
           {notice}
-          {made.resumed !== null && <ResumedNotice resumed={made.resumed} onGoOn={made.noteResumed} onEmpty={reset} />}
-          {made.otherTab !== null && <OtherTab {...made.otherTab} />}
+          {wizardForm.resumed !== null && (
+            <ResumedNotice resumed={wizardForm.resumed} onGoOn={wizardForm.noteResumed} onEmpty={reset} />
+          )}
+          {wizardForm.otherTab !== null && <OtherTab {...wizardForm.otherTab} />}
           {step > 0 && <DeadlinesNotice description={frame.description} contents={contents.draft} />}
           {wizard.leftOut.length > 0 && <LeftOutNotice description={frame.description} leftOut={wizard.leftOut} />}
           {step > 0 && wizard.isRunMoved && (
@@ -199,12 +201,12 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           </>
         )}
       </form>
-      <LeaveDialog atRisk={made.atRisk} />
+      <LeaveDialog atRisk={wizardForm.atRisk} />
       <DraftConflict
         goals={goals}
         wizard={wizard}
-        owner={made.wizardKey}
-        data={made.draftData}
+        owner={wizardForm.wizardKey}
+        data={wizardForm.draftData}
         isOpen={isComparing}
         onClose={() => setComparing(false)}
       />
@@ -216,10 +218,10 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         plan={plan}
         outcome={wizard.outcome}
         isBusy={wizard.creating || wizard.saving === 'saving'}
-        onOutcome={made.choose}
+        onOutcome={wizardForm.choose}
         onDryRun={() => {
           const jump = steps.goTo(SUMMARY_STEP);
-          if ('step' in jump) made.lookAhead();
+          if ('step' in jump) wizardForm.lookAhead();
           else steps.later(jump);
         }}
         onEdit={(wanted, section) => {
@@ -236,7 +238,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           // Drafts and templates can be invalid, for example because their dates have passed.
           if (wizard.outcome === 'draft') return void confirm(); // a draft needs no files: it is saved again once they have arrived
           if (wizard.outcome !== 'run') {
-            const missing = made.checkFiles();
+            const missing = wizardForm.checkFiles();
             if (missing === null) return void confirm();
             go(missing.step);
             return steps.later({ marks: missing.marks });
@@ -244,22 +246,22 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           const jump = steps.goTo(SUMMARY_STEP);
           if (!('step' in jump)) return steps.later(jump);
           setConfirming(true);
-          void made.askFee().then((marks) => {
+          void wizardForm.askFee().then((marks) => {
             if (marks === null) return;
             setConfirming(false);
             steps.later({ marks: marks.length > 0 ? marks : [FAILURES] });
           });
         }}
       />
-      <DryRunDialog state={made.dryRun.state} onClose={made.dryRun.close} />
-      {made.confirmation !== null && (
+      <DryRunDialog state={wizardForm.dryRun.state} onClose={wizardForm.dryRun.close} />
+      {wizardForm.confirmation !== null && (
         <ConfirmSubmitDialog
-          {...made.confirmation}
+          {...wizardForm.confirmation}
           isOpen={isConfirming}
           sent={sent}
           judgement={<UnderpoweredNote {...plan} />}
-          fee={made.fee}
-          onFeeAgain={() => void made.askFee()}
+          fee={wizardForm.fee}
+          onFeeAgain={() => void wizardForm.askFee()}
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
           onClosed={steps.closed}

@@ -71,7 +71,7 @@ export function CallsCard() {
 /** The time span of the list, in hours. It is stored in the page's address, like the place in the list. */
 function useHours(): [number, (hours: number) => void] {
   const [address, setAddress] = useSearchParams();
-  const asked = Number(address.get(HOURS));
+  const requested = Number(address.get(HOURS));
   const set = (hours: number) =>
     setAddress((now) => {
       if (hours === SPANS[0]) now.delete(HOURS);
@@ -79,7 +79,7 @@ function useHours(): [number, (hours: number) => void] {
       now.delete('calls.page');
       return now;
     });
-  return [SPANS.find((span) => span === asked) ?? SPANS[0], set];
+  return [SPANS.find((span) => span === requested) ?? SPANS[0], set];
 }
 
 function Row({ calls }: { calls: AccountCalls }) {

@@ -11,7 +11,7 @@ const TONES: Record<WorkQueue['standing'], string> = { served: 'success', idle: 
 /** The time between two polls. A lost worker shows within this time, as on the page of a run. */
 const LOOK_MS = 10_000;
 
-/** The workers of each queue, and since when runs wait in a queue without one. */
+/** The workers of each queue, and since when runs wait in a queue without a worker. */
 export function QueuesCard() {
   const { t } = useTranslation();
   const { data, error, refetch, fulfilledTimeStamp } = useOperationsQuery(undefined, { pollingInterval: LOOK_MS });

@@ -15,7 +15,7 @@ import { useFrame } from '../../form/context.js';
 const NAMED = 10;
 
 /**
- * The note below the customer. It names campaigns without the political declaration, because of which Google refuses every change, and
+ * The note below the customer. It names the campaigns that lack the political declaration, without which Google refuses every change, and
  * offers to declare them. Nothing is shown until Google has answered.
  */
 export function CustomerNote() {
@@ -27,14 +27,14 @@ export function CustomerNote() {
     account === undefined ? skipToken : { account: account.id },
   );
   const [declare, { isLoading }] = useDeclareGoogleCampaignsMutation();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const campaigns = data?.data ?? [];
   if (account === undefined || campaigns.length === 0) return null;
   const n = campaigns.length;
   const send = async () => {
     const ids = campaigns.map(({ id }) => id);
     const answer = await declare({ googleDeclarationDto: { account: account.id, campaigns: ids } });
-    setAsked(false);
+    setConfirming(false);
     if (answer.error !== undefined) return void showFailure(answer.error);
     if (answer.data.data.length === 0) await toast(t('google.undeclared.done'), 'success');
   };
@@ -54,7 +54,9 @@ export function CustomerNote() {
       <p>{t('google.undeclared.why')}</p>
       {!mayDeclare && <p>{t('google.undeclared.ask')}</p>}
       <div className="row row-wrap">
-        {mayDeclare && <Button size="small" text={t('google.undeclared.declare')} onClick={() => setAsked(true)} />}
+        {mayDeclare && (
+          <Button size="small" text={t('google.undeclared.declare')} onClick={() => setConfirming(true)} />
+        )}
         <Button
           size="small"
           variant="minimal"
@@ -65,13 +67,13 @@ export function CustomerNote() {
         />
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('google.undeclared.confirmTitle', { count: n, n })}
         confirmText={t('google.undeclared.declare')}
         intent="warning"
         isBusy={isLoading}
         onConfirm={() => void send()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {names}
         {t('google.undeclared.confirm', { customer: account.name })}

@@ -9,27 +9,27 @@ import {
 } from './endpoints.js';
 
 /** The arguments of a search in the chosen customer. */
-function useAsked(q: string, skip: boolean) {
+function useSearchArguments(q: string, skip: boolean) {
   const account = useFrame().account?.id ?? '';
-  return { asked: { account, q }, isSkipped: skip || account === '' };
+  return { args: { account, q }, isSkipped: skip || account === '' };
 }
 
 const useLocations: UseRowSearch = ({ q }, { skip }) => {
-  const { asked, isSkipped } = useAsked(q, skip);
-  useCancelled('searchGoogleLocations', asked, isSkipped);
-  return useSearchGoogleLocationsQuery(asked, { skip: isSkipped });
+  const { args, isSkipped } = useSearchArguments(q, skip);
+  useCancelled('searchGoogleLocations', args, isSkipped);
+  return useSearchGoogleLocationsQuery(args, { skip: isSkipped });
 };
 
 const useTopics: UseRowSearch = ({ q }, { skip }) => {
-  const { asked, isSkipped } = useAsked(q, skip);
-  useCancelled('searchGoogleTopics', asked, isSkipped);
-  return useSearchGoogleTopicsQuery(asked, { skip: isSkipped });
+  const { args, isSkipped } = useSearchArguments(q, skip);
+  useCancelled('searchGoogleTopics', args, isSkipped);
+  return useSearchGoogleTopicsQuery(args, { skip: isSkipped });
 };
 
 const usePlacements: UseRowSearch = ({ q }, { skip }) => {
-  const { asked, isSkipped } = useAsked(q, skip);
-  useCancelled('searchGooglePlacements', asked, isSkipped);
-  return useSearchGooglePlacementsQuery(asked, { skip: isSkipped });
+  const { args, isSkipped } = useSearchArguments(q, skip);
+  useCancelled('searchGooglePlacements', args, isSkipped);
+  return useSearchGooglePlacementsQuery(args, { skip: isSkipped });
 };
 
 /** The search for placements of one kind. */

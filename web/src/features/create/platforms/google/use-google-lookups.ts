@@ -27,10 +27,10 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
   const chosen = knownRow(linked.rows['accounts'] ?? [], account)?.id;
   const of = chosen === undefined ? skipToken : { account: chosen };
   const goal = textOf(objective);
-  const counted: readonly string[] = Object.hasOwn(CONVERSION_CATEGORIES, goal)
+  const categories: readonly string[] = Object.hasOwn(CONVERSION_CATEGORIES, goal)
     ? CONVERSION_CATEGORIES[goal as keyof typeof CONVERSION_CATEGORIES]
     : [];
-  const pixels: Answer = useGetGooglePixelsQuery(counted.length > 0 ? of : skipToken);
+  const pixels: Answer = useGetGooglePixelsQuery(categories.length > 0 ? of : skipToken);
   const audiences: Answer = useGetGoogleAudiencesQuery(of);
   const assets: Answer = useGetGoogleAssetsQuery(of);
   const languages: Answer = useGetGoogleLanguagesQuery(of);
@@ -49,7 +49,7 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
     () => ({
       accounts: accountRows,
       pixels: pixelRows
-        ?.filter(({ category }) => counted.includes(textOf(category)))
+        ?.filter(({ category }) => categories.includes(textOf(category)))
         .map((row) => ({ ...row, detail: CONVERSION_GOAL_WORDS[row['category'] as ConversionCategory][language] })),
       custom_audiences: audienceRows,
       assets: assetRows?.map((row) => ({ ...row, detail: `${textOf(row['width'])} × ${textOf(row['height'])}` })),
@@ -58,7 +58,7 @@ export function useGoogleLookups(draft: Untrusted): Lookups {
       interests: interestRows,
       demographics: demographicRows,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the goal decides what is counted
+    // oxlint-disable-next-line react/exhaustive-deps -- the goal decides the categories
     [
       accountRows,
       pixelRows,

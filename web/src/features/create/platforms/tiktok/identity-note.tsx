@@ -40,7 +40,7 @@ export function IdentityNote() {
 
 const WAYS = ['adsManager', 'businessCenter'] as const;
 
-/** How to connect a TikTok account: one's own in the ads manager, another's through a Business Center. */
+/** How to connect a TikTok account: the user's own in the ads manager, somebody else's through a Business Center. */
 function Guide() {
   const { t } = useTranslation();
   return (

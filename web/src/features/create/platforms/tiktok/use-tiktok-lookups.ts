@@ -25,14 +25,14 @@ import {
 /** The search for places in the chosen account. */
 const useLocationSearch: UseRowSearch = ({ q }, { skip }) => {
   const account = useFrame().account?.id ?? '';
-  const asked = { account, q };
+  const args = { account, q };
   const isSkipped = skip || account === '';
-  useCancelled('searchTikTokLocations', asked, isSkipped);
-  return useSearchTikTokLocationsQuery(asked, { skip: isSkipped });
+  useCancelled('searchTikTokLocations', args, isSkipped);
+  return useSearchTikTokLocationsQuery(args, { skip: isSkipped });
 };
 const SEARCHES = { locations: useLocationSearch };
 
-/** The lists that are incomplete until the pixel's custom conversions have loaded: its standard events show before. */
+/** The lists that are incomplete until the pixel's custom conversions have loaded. Until then, they show only its standard events. */
 const INCOMPLETE = ['custom_conversions'];
 
 /** The choices of the linked account, and those of the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
@@ -50,12 +50,14 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
   );
   const devices: Answer = useGetTikTokDevicesQuery(of);
   const exclusions: Answer = useGetTikTokContentExclusionsQuery(of);
-  const isCounting = objective === 'CONVERSIONS';
-  const pixels: Answer<Pixel> = useGetTikTokPixelsQuery(isCounting ? of : skipToken);
+  const countsConversions = objective === 'CONVERSIONS';
+  const pixels: Answer<Pixel> = useGetTikTokPixelsQuery(countsConversions ? of : skipToken);
   const pixelRows = pixels.currentData?.data;
-  const counting = knownRow(pixelRows ?? [], pixel) as Pixel | undefined;
+  const chosenPixel = knownRow(pixelRows ?? [], pixel) as Pixel | undefined;
   const conversions: Answer = useGetTikTokCustomConversionsQuery(
-    chosen === undefined || counting === undefined || !isCounting ? skipToken : { account: chosen, pixel: counting.id },
+    chosen === undefined || chosenPixel === undefined || !countsConversions
+      ? skipToken
+      : { account: chosen, pixel: chosenPixel.id },
   );
   // Lists that the user may have changed on the platform in the meantime.
   const own = [identities, audiences, pixels, conversions];
@@ -73,8 +75,8 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
       devices: detailed(deviceRows, 'os_type'),
       content_exclusions: exclusionRows,
       pixels: pixelRows,
-      custom_conversions: counting && [
-        ...counting.events.map((event) => eventRow(event, language)),
+      custom_conversions: chosenPixel && [
+        ...chosenPixel.events.map((event) => eventRow(event, language)),
         ...(conversionRows ?? []),
       ],
     }),
@@ -86,12 +88,12 @@ export function useTiktokLookups(draft: Untrusted): Lookups {
       deviceRows,
       exclusionRows,
       pixelRows,
-      counting,
+      chosenPixel,
       conversionRows,
       language,
     ],
   );
-  const incomplete = counting !== undefined && conversionRows === undefined ? INCOMPLETE : undefined;
+  const incomplete = chosenPixel !== undefined && conversionRows === undefined ? INCOMPLETE : undefined;
   return useJoinedLookups({ linked, own, all, rows, searches: SEARCHES, incomplete });
 }
 

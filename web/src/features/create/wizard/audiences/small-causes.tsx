@@ -24,15 +24,15 @@ export function SmallCauses({ sizes, nameOf }: Props) {
   const { t } = useTranslation();
   const { draft } = useForm();
   const { causes } = sizes;
-  const isThere = ({ component, id }: AudienceSizes['causes'][number]) =>
+  const isListed = ({ component, id }: AudienceSizes['causes'][number]) =>
     (listOf(valueAt(draft, `audiences.${component}`)) as { id: string }[]).some((row) => row.id === id);
-  const there = causes.filter(isThere);
+  const listed = causes.filter(isListed);
   return (
     <div role="status">
-      {there.slice(0, MOST).map((cause) => (
+      {listed.slice(0, MOST).map((cause) => (
         <SmallCause key={`${cause.component} ${cause.id}`} cause={cause} sizes={sizes} nameOf={nameOf} />
       ))}
-      {there.length > MOST && <p className="secondary">{t('create.sizes.more', { count: there.length - MOST })}</p>}
+      {listed.length > MOST && <p className="secondary">{t('create.sizes.more', { count: listed.length - MOST })}</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { toInput } from '../../form/to-input.js';
 /** Each query costs calls to the platform, so the hook waits until the user pauses. */
 const WAIT_MS = 800;
 
-interface Asked {
+interface SizesState {
   /** Whether enough is chosen for the platform to estimate sizes. */
   isAskable: boolean;
   isAsking: boolean;
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** The audience sizes of the form, queried again when the audiences change. */
-export function useAudienceSizes(): Asked {
+export function useAudienceSizes(): SizesState {
   const { description, draft, account, currency } = useForm();
   const { language } = useFormat();
   const body = JSON.stringify(audiencesIn(description, toInput(description, draft, { language, currency })));
@@ -58,7 +58,7 @@ export function useAudienceSizes(): Asked {
 
 /** The fields that decide the audience size. All others are left out, so that typing a name or an amount causes no new query. */
 function audiencesIn(description: PlatformDescription, input: Untrusted): Untrusted {
-  const asked = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
+  const base = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
   return fieldsOf(description).reduce<Untrusted>((whole, { path, isList, field }) => {
     if (isList) {
       const rows = path.startsWith('audiences.') ? valueAt(input, path) : undefined;
@@ -68,7 +68,7 @@ function audiencesIn(description: PlatformDescription, input: Untrusted): Untrus
       decidesAudience(path, field) || (field.kind === 'references' && Object.hasOwn(description.setup, path));
     const value = isDeciding ? valueAt(input, path) : undefined;
     return value === undefined ? whole : withValueAt(whole, path, value);
-  }, asked);
+  }, base);
 }
 
 /** The filled-in rows. Empty rows have no size, and can lack fields that the API requires. */

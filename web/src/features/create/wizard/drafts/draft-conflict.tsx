@@ -53,7 +53,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
     const theirs = fromInput(description, found.template, reading).draft;
     const mine = fromInput(description, JSON.parse(JSON.stringify(data())), reading).draft;
     return { theirs, differences: differencesOf(description, mine, theirs) };
-    // This side does not change while the dialog is open.
+    // The user's own form, `data`, does not change while the dialog is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found, description, goals, format.language]);
 

@@ -2,8 +2,8 @@ const texts = new WeakMap<object, Map<string, string | null>>();
 const stored = new WeakMap<object, Map<string, string | null>>();
 
 /**
- * The stored text of each wizard, by owner, as this page has last read or written it; null for none. Like the wizards, the map outlives
- * the pages of the console.
+ * The contents of each wizard as text, by owner, when they were last loaded or stored; null for none. While the present contents are equal,
+ * there is nothing to store. Like the wizards, the map outlives the pages of the console.
  */
 export function keptTexts(store: object): Map<string, string | null> {
   const known = texts.get(store) ?? new Map<string, string | null>();
@@ -11,7 +11,7 @@ export function keptTexts(store: object): Map<string, string | null> {
   return known;
 }
 
-/** The stored text of each wizard when this tab last read or wrote it. If the storage has another text, another tab wrote it. */
+/** The browser's stored text of each wizard, when this tab last read or wrote it. If the storage has another text, another tab wrote it. */
 export function seenTexts(store: object): Map<string, string | null> {
   const known = stored.get(store) ?? new Map<string, string | null>();
   stored.set(store, known);

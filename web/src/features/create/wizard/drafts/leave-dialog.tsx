@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 
-/** What leaving now would lose: files that the browser does not store, a form being sent, or changes that the draft lacks. */
+/** What leaving now would lose: files that the browser does not store, a form being sent, or changes that the server's draft lacks. */
 export type AtRisk = 'files' | 'sending' | 'draft';
 
 /**

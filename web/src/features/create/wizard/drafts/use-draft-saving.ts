@@ -39,10 +39,10 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
 
   /** @returns whether it was saved; while an earlier save is under way, no other one is sent */
   const send = async ({
-    isAsked,
-    isConfirmed = isAsked,
+    isByUser,
+    isConfirmed = isByUser,
   }: {
-    isAsked: boolean;
+    isByUser: boolean;
     isConfirmed?: boolean;
   }): Promise<boolean> => {
     if (wizard === undefined || data === null || wizard.saving === 'saving' || wizard.creating) return false;
@@ -57,14 +57,14 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
       const saving = isChanged ? 'changed-elsewhere' : isLost ? 'idle' : isRefusal(problem) ? 'refused' : 'failed';
       dispatch(draftUnsaved({ owner, saving, isLost }));
       if (isLost) void toast(t('draft.lost'), 'warning');
-      else if (isAsked && !isChanged) void showFailure(answer.error);
+      else if (isByUser && !isChanged) void showFailure(answer.error);
       return false;
     }
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- what answers may be a proxy
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- a proxy can answer instead of the server
     const { id, uuid, revision } = (answer.data.data ?? {}) as Partial<typeof answer.data.data>;
     if (id === undefined || uuid === undefined || revision === undefined) {
       dispatch(draftUnsaved({ owner, saving: 'refused' }));
-      if (isAsked) void toast(t('draft.notSaved'), 'danger');
+      if (isByUser) void toast(t('draft.notSaved'), 'danger');
       return false;
     }
     dispatch(draftSaved({ owner, saved: { id, uuid, revision, at: new Date().toISOString(), draft } }));
@@ -76,36 +76,36 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
   const latest = useRef(send);
   const isDue = wizard !== undefined && data !== null && isUnsaved(wizard) && !wizard.creating;
   const isDueOnLeaving = useRef(false);
-  const isOnlyHere = useRef(false);
+  const isOnlyInBrowser = useRef(false);
   useEffect(() => {
     latest.current = send;
     isDueOnLeaving.current = isDue && wizard.saving === 'idle';
-    isOnlyHere.current = wizard !== undefined && wizard.saved === null && wizard.draft !== wizard.first;
+    isOnlyInBrowser.current = wizard !== undefined && wizard.saved === null && wizard.draft !== wizard.first;
   });
 
   const isIdle = wizard?.saving === 'idle';
   useEffect(() => {
     if (!isDue || !isIdle) return;
-    const timer = setTimeout(() => void latest.current({ isAsked: false }), SAVE_AFTER_MS);
+    const timer = setTimeout(() => void latest.current({ isByUser: false }), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDue, isIdle, wizard?.draft]);
 
-  const again = useCallback(() => void latest.current({ isAsked: false }), []);
-  useAskAgain(wizard?.saving === 'failed', again);
+  const retry = useCallback(() => void latest.current({ isByUser: false }), []);
+  useAskAgain(wizard?.saving === 'failed', retry);
 
   useEffect(
     () => () => {
-      if (isDueOnLeaving.current) void latest.current({ isAsked: false });
+      if (isDueOnLeaving.current) void latest.current({ isByUser: false });
       // A user who leaves without any save reads that the work is only in this browser, and can still save it.
-      else if (isOnlyHere.current && selectSessionStatus(store.getState()) === 'in')
+      else if (isOnlyInBrowser.current && selectSessionStatus(store.getState()) === 'in')
         void toast(t('draft.onlyHere'), 'none', {
           text: t('draft.save'),
-          onClick: () => void latest.current({ isAsked: true }),
+          onClick: () => void latest.current({ isByUser: true }),
         });
     },
     [store, t],
   );
 
-  /** `isConfirmed`: whether a note confirms the save, besides the caller's own message. */
-  return useCallback((isConfirmed: boolean) => latest.current({ isAsked: true, isConfirmed }), []);
+  /** Saves at the user's request. `isConfirmed`: whether a toast confirms the save. */
+  return useCallback((isConfirmed: boolean) => latest.current({ isByUser: true, isConfirmed }), []);
 }

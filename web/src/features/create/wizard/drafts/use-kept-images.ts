@@ -3,8 +3,8 @@ import type { FileStore } from '../../../../lib/storage/files.js';
 import type { ChosenImage } from '../../form/images.js';
 
 /** The maximum size of a stored file, in bytes, because the whole file has to fit into memory. */
-const MOST_KEPT = 50_000_000;
-const isKept = ({ file }: ChosenImage): boolean => file.size <= MOST_KEPT;
+const MAX_KEPT_BYTES = 50_000_000;
+const isKept = ({ file }: ChosenImage): boolean => file.size <= MAX_KEPT_BYTES;
 
 /**
  * Stores the chosen images in this browser until they are sent, and restores those stored earlier.
@@ -20,15 +20,15 @@ export function useKeptImages(
   const [isUnkept, setIsUnkept] = useState(false);
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     void files.read(owner).then((kept) => {
-      if (isLeft) return;
+      if (isUnmounted) return;
       if (kept.length > 0)
         restore(kept.map(({ id, file }) => ({ id, name: file.name, file, preview: URL.createObjectURL(file) })));
       setIsRead(true);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [files, restore, owner]);
 

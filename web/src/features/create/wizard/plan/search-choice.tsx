@@ -21,12 +21,12 @@ export function SearchChoice() {
   return description.search !== undefined && isByHand(description, draft) ? <SearchByHand /> : null;
 }
 
-const UNASKED: SearchForecastAnswer = { forecast: null, isAsking: false, isError: false };
+const NOT_QUERIED: SearchForecastAnswer = { forecast: null, isAsking: false, isError: false };
 
 /** The same choice for a run that a person delivers by scripts: it can only spend evenly. */
 function SearchByHand() {
   const { t } = useTranslation();
-  const none = { answer: UNASKED, forecast: null, currency: '', error: null, choose: () => undefined };
+  const none = { answer: NOT_QUERIED, forecast: null, currency: '', error: null, choose: () => undefined };
   return <SearchOptions {...none} isSearching={false} closed={t('plan.search.byHand')} />;
 }
 
@@ -49,7 +49,7 @@ function Choice() {
 interface Props {
   isSearching: boolean;
   answer: SearchForecastAnswer;
-  /** Only the price of impressions and the waves that missing room requires; null until account, budget and dates are filled in. */
+  /** The price of impressions, and the waves that too little room for ads requires; null until account, budget and dates are filled in. */
   forecast: Pick<Forecast, 'cpm' | 'waves'> | null;
   currency: string;
   error: string | null;

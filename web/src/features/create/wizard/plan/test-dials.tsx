@@ -15,7 +15,7 @@ import { Dial } from '../../../../components/dial.js';
 import { impressionsToCompare, MOST_DIFFERENCE } from './evidence.js';
 import { firstShare, type PlannedSearch } from './planned-search.js';
 
-/** The possible number of tested ads. */
+/** The range of the number of tested ads. */
 export interface TestSize {
   least: number;
   most: number;
@@ -41,7 +41,7 @@ export interface TestDialsProps {
   chooseBudget(minor: number): void;
 }
 
-/** Two dials: the number of tested ads, and the budget. Their joint effect shows at once. */
+/** Two dials: the number of tested ads, and the budget. Their joint effect shows immediately. */
 export function TestDials(props: TestDialsProps) {
   const { size, tested, budgetMinor, currency, rate, search, forecast } = props;
   const { t } = useTranslation();

@@ -14,8 +14,8 @@ import { countsArgs } from './use-variation-count.js';
 const WAIT_MS = 300;
 
 /**
- * The expected delivery and the highest spend, as soon as account, budget and dates are filled in. It keeps the last answer while it asks
- * again. `question` holds the arguments of the query; it is null before that.
+ * The expected delivery and the highest spend. It keeps the last answer while it asks again. `question` holds the arguments of the query.
+ * Both are null until account, budget and dates are filled in.
  */
 export function useForecast(description: PlatformDescription, draft: Draft, account: AdAccount | undefined) {
   const provider = useProvider();

@@ -35,7 +35,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
   const { currency, language } = reader;
   const [now] = useState(() => Date.now());
   const { forecast, question, isFetching, isError } = useForecast(description, draft, account);
-  const promise = useSearchForecast(isSearching(description, draft) ? question : null);
+  const searchForecast = useSearchForecast(isSearching(description, draft) ? question : null);
   const count = useVariationCount(description, draft, account, forecast);
   const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
   const isFeeKnown = usage !== null && !count.isTooMany;
@@ -56,7 +56,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
     days: run && wholeDays(run),
     budgetMinor,
     isSearching: isSearching(description, draft),
-    search: plannedSearch(promise.forecast, impressions),
+    search: plannedSearch(searchForecast.forecast, impressions),
     count,
     currency,
     usual: usualRate(description, draft),

@@ -21,8 +21,8 @@ export interface SearchForecastAnswer {
  */
 export function useSearchForecast(question: CountsArgs | null): SearchForecastAnswer {
   const provider = useProvider();
-  const asked = JSON.stringify(question);
-  const settled = useDebounced(asked, WAIT_MS);
+  const questionText = JSON.stringify(question);
+  const settled = useDebounced(questionText, WAIT_MS);
   const args = JSON.parse(settled) as CountsArgs | null;
   // With one variation there is nothing to search for.
   const isAskable = args !== null && question !== null && createdCount(args.created) > 1;
@@ -31,7 +31,7 @@ export function useSearchForecast(question: CountsArgs | null): SearchForecastAn
   useAskAgain(isAskable && isError && !isRefusal(toProblem(answer.error)), answer.refetch);
   return {
     forecast: isAskable && !isError ? (data?.data ?? null) : null,
-    isAsking: isAskable && (isFetching || settled !== asked),
+    isAsking: isAskable && (isFetching || settled !== questionText),
     isError: isAskable && isError,
   };
 }

@@ -22,12 +22,12 @@ import type { Reader } from '../../form/to-input.js';
 export interface VariationCount {
   /** Created variations, calculated from the form itself, so that the number changes as the user types. */
   created: number;
-  /** Tested variations: at once by the rule that browser and server share, then with the page's own limit; null above the limit. */
+  /** Tested variations: first by the rule that browser and server share, then by the server with the page's limit; null if there are too many. */
   tested: number | null;
   /** Tested variations if the user chooses no number: the largest design that the budget pays for. */
   recommended: number;
   isLoading: boolean;
-  /** More than the platform can process: the server is not asked (META-131). */
+  /** More than the platform can process: the server is not settledText (META-131). */
   isTooMany: boolean;
   /** The server refused to count. */
   isRefused: boolean;
@@ -90,9 +90,9 @@ function runOf(description: PlatformDescription, draft: Draft, at: Pick<Asker, '
 const WAIT_MS = 150;
 
 /**
- * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137). Without an answer, the shared rule's figures
- * stay, and the count is retried automatically.
- * @param forecast the latest one, also of an earlier form: its limit and price make the rule's figures equal to the server's
+ * Counts again on every change of a list (META-132). If the server refuses to count, both numbers are 0 (META-137). Without an answer, the
+ * shared rule's figures stay, and the count is retried automatically.
+ * @param forecast the latest forecast, even of an earlier form: its limit and price make the rule's figures equal to the server's
  */
 export function useVariationCount(
   description: PlatformDescription,
@@ -107,12 +107,12 @@ export function useVariationCount(
   const args = countsArgs(description, draft, { currency, language, now, zone: account?.time_zone });
   const created = createdCount(args.created);
   const isTooMany = created > LIMITS.createdVariations;
-  const asked = useDebounced(JSON.stringify(args), WAIT_MS);
-  const settled = JSON.parse(asked) as CountsArgs;
-  const isAsked = !isTooMany && createdCount(settled.created) <= LIMITS.createdVariations;
-  const answer = useVariationCountQuery({ provider, countsQueryDto: settled }, { skip: !isAsked });
-  const isLoading = !isTooMany && (answer.isFetching || asked !== JSON.stringify(args));
-  const isFailed = isAsked && answer.isError && !isLoading;
+  const settledText = useDebounced(JSON.stringify(args), WAIT_MS);
+  const settled = JSON.parse(settledText) as CountsArgs;
+  const isQueried = !isTooMany && createdCount(settled.created) <= LIMITS.createdVariations;
+  const answer = useVariationCountQuery({ provider, countsQueryDto: settled }, { skip: !isQueried });
+  const isLoading = !isTooMany && (answer.isFetching || settledText !== JSON.stringify(args));
+  const isFailed = isQueried && answer.isError && !isLoading;
   const isRefused = isFailed && isRefusal(toProblem(answer.error));
   useAskAgain(isFailed && !isRefused, answer.refetch);
   if (isRefused) return { created: 0, tested: 0, recommended: 0, isLoading, isTooMany, isRefused, showsWait: false };

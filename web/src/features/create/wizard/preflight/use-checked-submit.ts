@@ -18,13 +18,13 @@ export function useCheckedSubmit({ preflight, onSubmit, onBlocked }: Submit) {
   const { isAsking, checks, isServerGone, askAgain } = preflight;
   const [isWanted, setWanted] = useState(false);
   const blocking = (checks ?? []).filter(({ state }) => state === 'blocking').length;
-  const goOn = () => (blocking > 0 || isServerGone ? onBlocked() : onSubmit());
+  const proceed = () => (blocking > 0 || isServerGone ? onBlocked() : onSubmit());
   const isReady = isWanted && !isAsking;
   useEffect(() => {
     if (!isReady) return;
     const next = setTimeout(() => {
       setWanted(false);
-      goOn();
+      proceed();
     });
     return () => clearTimeout(next);
   });
@@ -34,7 +34,7 @@ export function useCheckedSubmit({ preflight, onSubmit, onBlocked }: Submit) {
     submit: () => {
       if (isServerGone) askAgain();
       if (isAsking || isServerGone) setWanted(true);
-      else goOn();
+      else proceed();
     },
   };
 }

@@ -23,11 +23,11 @@ export interface Preflight {
 
 /** Several files arrive one after the other, so the hook waits before it asks again. */
 const WAIT_MS = 300;
-/** How long an answer about the same experiment is valid. After that it is asked again, because the cause can be fixed elsewhere. */
+/** How long an answer about the same experiment is valid. After that, the server is asked again, because the cause can be fixed elsewhere. */
 const FRESH_SECONDS = 30;
 
 /** Checks the present experiment, and again after each change. It never shows an answer about another state. */
-export function usePreflight(isAsked: boolean): Preflight {
+export function usePreflight(isEnabled: boolean): Preflight {
   const { description, draft, currency } = useForm();
   const { language } = useFormat();
   const input = JSON.stringify(toInput(description, draft, { language, currency }));
@@ -36,16 +36,16 @@ export function usePreflight(isAsked: boolean): Preflight {
   const { data: kept } = generatedApi.endpoints.checkExperiment.useQueryState(about);
   const isBlocked = kept?.data.some(({ state }) => state === 'blocking') === true;
   const answer = usePreflightQuery(about, {
-    skip: !isAsked,
+    skip: !isEnabled,
     refetchOnMountOrArgChange: isBlocked || FRESH_SECONDS,
   });
-  useCancelled('checkExperiment', about, !isAsked);
+  useCancelled('checkExperiment', about, !isEnabled);
   const { currentData, isFetching, error, refetch } = answer;
-  const isAsking = isAsked && (isFetching || settled !== input || (currentData === undefined && error === undefined));
+  const isAsking = isEnabled && (isFetching || settled !== input || (currentData === undefined && error === undefined));
   const refused = isAsking || error === undefined ? null : checksOfRefusal(error);
   return {
     isAsking,
-    checks: isAsking || !isAsked ? null : (refused ?? (error === undefined ? (currentData?.data ?? null) : null)),
+    checks: isAsking || !isEnabled ? null : (refused ?? (error === undefined ? (currentData?.data ?? null) : null)),
     error: isAsking || refused !== null ? undefined : error,
     isServerGone: !isAsking && error !== undefined && isServerGone(toProblem(error)),
     askAgain: () => void refetch(),

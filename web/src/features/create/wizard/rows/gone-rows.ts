@@ -22,12 +22,12 @@ export function goneRows(
       const found = lookup === null || incomplete.includes(lookup) ? undefined : rows[lookup];
       if (found === undefined || !holds(field.when, draft.objective, (other) => valueAt(draft, other))) return [];
       const known = new Set(found.map(({ id }) => id));
-      const stands = isList
+      const choices = isList
         ? (listOf(valueAt(draft, path)) as { id: string; value: unknown }[]).map(
             ({ id, value }) => [rowMark(path, id), value] as const,
           )
         : [[path, valueAt(draft, path)] as const];
-      return stands.flatMap(([mark, value]) => {
+      return choices.flatMap(([mark, value]) => {
         const missing = chosenIn(field, value).filter(({ id }) => !known.has(id));
         return missing.length === 0 ? [] : [[mark, missing.map(({ name }) => name).join(', ')]];
       });

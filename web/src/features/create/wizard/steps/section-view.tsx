@@ -38,7 +38,7 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
   const { draft, errorOf } = useForm();
   const { titleAt, helpAt } = useFieldTexts();
   const items = (valueAt(draft, path) ?? NONE) as readonly Alternative<unknown>[];
-  const isAsked = (when: When | undefined) =>
+  const isMet = (when: When | undefined) =>
     when !== undefined && holds(when, draft.objective, (other) => valueAt(draft, other));
   const count = items.length;
   // Most keystrokes change no row's problems, so the list does not render again.
@@ -58,8 +58,8 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
           field={field}
           items={items}
           errors={errors}
-          asksForm={isAsked(field.form?.when)}
-          isNarrowed={isAsked(field.narrowed?.when)}
+          asksForm={isMet(field.form?.when)}
+          isNarrowed={isMet(field.narrowed?.when)}
         />
       ) : (
         (count > 0 || field.isSwitched !== true) && (

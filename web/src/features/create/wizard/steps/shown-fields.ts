@@ -24,8 +24,8 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
     .filter(({ path, isList, field }) => {
       const isTrue = (when: true | When) => holds(when, draft.objective, (other) => valueAt(draft, other));
       if (!isTrue(field.when ?? true)) return false;
-      const asked = isList ? field.needed : field.required;
-      const isAsked = asked !== undefined && isTrue(asked);
+      const need = isList ? field.needed : field.required;
+      const isNeeded = need !== undefined && isTrue(need);
       const value = valueAt(draft, path);
       const isFilled = isList ? Array.isArray(value) && value.length > 0 : !kindOf(field).isEmpty(value);
       switch (field.kind) {
@@ -34,15 +34,15 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
         case 'choice':
           return isList || (field.decidedBy === undefined && optionsFor(field, draft.objective).length > 0);
         case 'code':
-          return isFilled || isAsked || field.offered !== undefined || (lookups.rows[path] ?? []).length > 0;
+          return isFilled || isNeeded || field.offered !== undefined || (lookups.rows[path] ?? []).length > 0;
         case 'reference':
         case 'references':
           return (
             isFilled ||
-            isAsked ||
+            isNeeded ||
             field.lookup in lookups.searches ||
             (lookups.rows[field.lookup] ?? []).length > 0 ||
-            // A list that is empty and says why.
+            // The field shows why the platform offers no row.
             (isList && description.texts[path]?.none !== undefined && lookups.rows[field.lookup] !== undefined)
           );
         default:

@@ -54,19 +54,19 @@ export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) 
     setAwaited(null);
     setJump(goTo(wanted));
   };
-  const goOn = useEffectEvent((wanted: number) => walk(wanted));
-  const isOver = awaited !== null && !isAwaiting(awaited);
+  const continueTo = useEffectEvent((wanted: number) => walk(wanted));
+  const areFilesReady = awaited !== null && !isAwaiting(awaited);
   useEffect(() => {
-    if (!isOver) return;
+    if (!areFilesReady) return;
     // Goes to the step, or to a problem that has appeared in the meantime, such as a failed upload.
-    const next = setTimeout(() => goOn(awaited));
+    const next = setTimeout(() => continueTo(awaited));
     return () => clearTimeout(next);
-  }, [awaited, isOver]);
+  }, [awaited, areFilesReady]);
   return {
     goTo,
     walk,
     /** Whether the page waits for files. It continues by itself afterwards. */
-    isWaiting: awaited !== null && !isOver,
+    isWaiting: awaited !== null && !areFilesReady,
     stopWaiting: () => setAwaited(null),
     back: () => {
       setAwaited(null);

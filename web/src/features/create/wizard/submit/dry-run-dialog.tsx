@@ -55,7 +55,7 @@ function Tree({ run }: { run: DryRun }) {
   const format = useFormat();
   const words = useGroupWords(useDescription());
   const [query, setQuery] = useState('');
-  const [most, setMost] = useState(SHOWN);
+  const [limit, setLimit] = useState(SHOWN);
   const objects = useMemo(
     () => run.objects.map((object) => ({ object, words: JSON.stringify(object).toLowerCase() })),
     [run],
@@ -83,14 +83,14 @@ function Tree({ run }: { run: DryRun }) {
         value={query}
         onValueChange={(typed) => {
           setQuery(typed);
-          setMost(SHOWN);
+          setLimit(SHOWN);
         }}
       />
       <p className="secondary" role="status">
         {t('dryRun.found', { n: format.number(found.length), total: format.number(objects.length) })}
       </p>
       <ul className="dry-objects">
-        {found.slice(0, most).map(({ object }) => (
+        {found.slice(0, limit).map(({ object }) => (
           <li key={object.ordinal} className={`dry-${object.kind}`}>
             <details>
               <summary>
@@ -104,8 +104,8 @@ function Tree({ run }: { run: DryRun }) {
           </li>
         ))}
       </ul>
-      {found.length > most && (
-        <Button variant="minimal" text={t('dryRun.more')} onClick={() => setMost(most + SHOWN)} />
+      {found.length > limit && (
+        <Button variant="minimal" text={t('dryRun.more')} onClick={() => setLimit(limit + SHOWN)} />
       )}
     </>
   );

@@ -105,7 +105,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
           ? t('submit.leadByHand', { place: scriptGuide?.place ?? PLATFORM_NAMES[platform] })
           : t('submit.lead')}
       </p>
-      {/* First, because it may block the submit. */}
+      {/* First, because it can block the submit. */}
       {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
       {recounted !== null && (
         <Callout compact intent="warning" role="alert">
@@ -193,16 +193,16 @@ export function CreatedDialog({ outcome, onStay, onLeave }: CreatedProps) {
   // Keeps the text while the dialog closes.
   const [shown, setShown] = useState(outcome);
   if (outcome !== null && outcome !== shown) setShown(outcome);
-  const made = outcome ?? shown ?? 'run';
+  const shownOutcome = outcome ?? shown ?? 'run';
   return (
     <Dialog
       isOpen={outcome !== null}
-      title={t(`created.title.${made}`)}
+      title={t(`created.title.${shownOutcome}`)}
       icon={<TickCircle />}
       isCloseButtonShown={false}
       onClose={onStay}
     >
-      <DialogBody>{t(`created.text.${made}`)}</DialogBody>
+      <DialogBody>{t(`created.text.${shownOutcome}`)}</DialogBody>
       <DialogFooter
         actions={
           <>
@@ -213,7 +213,7 @@ export function CreatedDialog({ outcome, onStay, onLeave }: CreatedProps) {
               text={t('created.dashboard')}
               onClick={() => {
                 onLeave();
-                void navigate(listPath(platform, LIST_OF[made]));
+                void navigate(listPath(platform, LIST_OF[shownOutcome]));
               }}
             />
           </>

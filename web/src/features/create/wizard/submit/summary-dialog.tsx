@@ -153,7 +153,7 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   const wordsOf = useFieldWords();
   const places = shownFields(form, section);
   // The dates' own fields show whether they are valid. Here any dates count.
-  const areDatesThere = runSpan(form.description, draft, { now: 0 }) !== null;
+  const hasDates = runSpan(form.description, draft, { now: 0 }) !== null;
   const title = titleOf(section);
   return (
     <section className="summary-block">
@@ -176,13 +176,13 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
       )}
       {places.map((place) => {
         const words = wordsOf(place, valueAt(draft, place.path));
-        if (place.path === time.start && !areDatesThere)
+        if (place.path === time.start && !hasDates)
           return (
             <p key={place.path} className="error-text" role="alert">
               {t('wizard.noDates')}
             </p>
           );
-        if (place.path === time.end && !areDatesThere) return null;
+        if (place.path === time.end && !hasDates) return null;
         return (
           <p key={place.path}>
             {places.length > 1 && <span className="secondary">{labelAt(place.path)}: </span>}

@@ -22,7 +22,7 @@ export function useDryRun() {
   const [ask] = useDryRunMutation();
   const [state, setState] = useState<DryRunState>(NOTHING);
   /** The previewed experiment, as it was sent. */
-  const [seen, setSeen] = useState('');
+  const [previewed, setPreviewed] = useState('');
 
   const look = async (data: Untrusted, isChanged = false): Promise<void> => {
     // Uses the uuid and key that the first preview reserved.
@@ -32,7 +32,7 @@ export function useDryRun() {
     const run = answer.data?.data ?? null;
     const problem = run === null ? toProblem(answer.error) : null;
     setState((now) => ({ ...now, isLoading: false, run, problem }));
-    setSeen(run === null ? '' : JSON.stringify(data));
+    setPreviewed(run === null ? '' : JSON.stringify(data));
   };
   return {
     state,
@@ -42,6 +42,6 @@ export function useDryRun() {
     forget: () => setState(NOTHING),
     /** The reservation of this experiment's preview; undefined if the user has not previewed it. */
     reservationOf: (data: Untrusted): string | undefined =>
-      state.run !== null && JSON.stringify(data) === seen ? state.run.reservation : undefined,
+      state.run !== null && JSON.stringify(data) === previewed ? state.run.reservation : undefined,
   };
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../../../lib/api/problem.js';
 /** The number of ads that the server would test, if it differs from the number that the user has confirmed. */
 export interface Recount {
   tested: number;
-  /** The change, and the remedy. */
+  /** Says what has changed and what to do. */
   text: string;
 }
 

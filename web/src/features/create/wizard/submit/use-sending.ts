@@ -88,7 +88,7 @@ export function useSending(options: Sent) {
       : showRefusal({ ok: false, problem, items: problem.items });
   };
 
-  /** Submits. If the bank requires a confirmation of the payment, it gets one and submits again. */
+  /** Submits. If the bank requires a confirmation of the payment, asks the cardholder for it and submits again. */
   const submitConfirmed = async (body: FormData): Promise<SubmitOutcome> => {
     const outcome = await submit(body);
     if (outcome.ok || outcome.problem.challenge === undefined || confirmPayment === undefined) return outcome;
@@ -97,7 +97,7 @@ export function useSending(options: Sent) {
     return { ...outcome, items: [{ title: '', type: 'fee', message: refusal }] };
   };
 
-  /** @returns null if it was sent, else the marks of refused fields */
+  /** @returns the marks of refused fields; null if there are none; `STAY` if the open dialog says why nothing was sent */
   const send = async (): Promise<string[] | null | typeof STAY> => {
     const kind = wizard?.outcome ?? 'run';
     if (kind === 'draft') {

@@ -38,8 +38,8 @@ export function useSubmitExperiment() {
 }
 
 /**
- * A text that differs between an edited form and a repeated one. It has texts as they are, and files by name, size and date. It ignores
- * the draft's id, because the form may have been saved as a draft in the meantime.
+ * A text that is equal for a repeated form and different for an edited one. It contains texts in full, and files by name, size and date. It
+ * ignores the draft's id, because the form may have been saved as a draft in the meantime.
  */
 function fingerprintOf(body: FormData): string {
   const fields = [...body.entries()].filter(([name]) => name !== EDITING);
