@@ -11,7 +11,7 @@ import { labelledComponents, type Listed } from './components.js';
 import type { Shortfall } from './ledger/settlement.js';
 
 /**
- * The text of how many ads of an alternative were created, as a part of a reason, with the alternative's English name and
+ * A part of a reason: says how many ads of an alternative were created. It contains the alternative's English name and its
  * position.
  */
 export function takenOf({ component, level, alternative, created, planned }: Shortfall): KeyedText {

@@ -24,7 +24,7 @@ export const CALL_MS = 25_000;
 export const LEASE_MS = CALL_MS + 15_000;
 /** The time without attempts after the platform could not be reached. */
 const REST_MS = 5_000;
-/** How often a waiting process checks whether the other process has finished. */
+/** The pause between two checks of a waiting process whether the other process has finished. */
 const LOOK_MS = 250;
 const GRANT_GONE = 'The permission to renew the token has ended.';
 
@@ -35,7 +35,7 @@ const GRANT_GONE = 'The permission to renew the token has ended.';
 const renewing = new Map<string, Promise<OpenedLink | null>>();
 
 /**
- * Renews tokens that last for hours. A lease on the link's row makes sure that only one process renews. No transaction stays
+ * Renews tokens that last for hours. A lease on the link's row makes sure that only one process renews a token. No transaction stays
  * open during the call to the platform.
  */
 export class LinkRenewal {
@@ -55,7 +55,7 @@ export class LinkRenewal {
     if (leftMs > EARLY_MS || link.renewalToken === null || !link.isUsable) return link;
     const isEnded = leftMs <= 0;
     try {
-      const renewed = await this.once(team, link, { refusal: null, mayWait: isEnded });
+      const renewed = await this.renewOnce(team, link, { refusal: null, mayWait: isEnded });
       return renewed ?? { ...link, isUsable: false };
     } catch (error) {
       // The token is still valid for minutes: the next call tries again.
@@ -75,17 +75,17 @@ export class LinkRenewal {
     const link = await this.links.open(team.organizationId, team.platform);
     if (!link?.isUsable) return null;
     if (link.accessToken !== refused) return link;
-    return this.once(team, link, { refusal, mayWait: true });
+    return this.renewOnce(team, link, { refusal, mayWait: true });
   }
 
-  private once(team: LinkedTeam, link: OpenedLink, how: { refusal: string | null; mayWait: boolean }) {
+  private renewOnce(team: LinkedTeam, link: OpenedLink, how: { refusal: string | null; mayWait: boolean }) {
     const key = JSON.stringify([link.linkId, link.version]);
-    const begun = renewing.get(key) ?? this.leased(team, link, how).finally(() => renewing.delete(key));
-    renewing.set(key, begun);
-    return begun;
+    const renewal = renewing.get(key) ?? this.renewUnderLease(team, link, how).finally(() => renewing.delete(key));
+    renewing.set(key, renewal);
+    return renewal;
   }
 
-  private async leased(
+  private async renewUnderLease(
     team: LinkedTeam,
     link: OpenedLink,
     { refusal, mayWait }: { refusal: string | null; mayWait: boolean },
@@ -98,11 +98,11 @@ export class LinkRenewal {
       if (!now?.isUsable) return null;
       if (now.version !== link.version) return now;
     }
-    const isLate =
+    const isRefusedAfterRenewal =
       refusal !== null && link.renewedAt !== null && Date.now() - link.renewedAt.getTime() < RENEWED_LATELY_MS;
     let fresh;
     try {
-      fresh = isLate ? null : await this.answered(platform, link);
+      fresh = isRefusedAfterRenewal ? null : await this.renewInTime(platform, link);
     } catch (error) {
       tokenRenewalFailures.inc({ platform, cause: 'unanswered' });
       await this.links.leaseRenewal(organizationId, link, REST_MS, { isHolder: true });
@@ -117,8 +117,9 @@ export class LinkRenewal {
     await this.links.putToken(organizationId, link, fresh, refusal);
     return this.links.open(organizationId, platform);
   }
+
   /** @throws ConnectorError TRANSIENT if the platform has not responded in time */
-  private async answered(platform: Platform, link: OpenedLink) {
+  private async renewInTime(platform: Platform, link: OpenedLink) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(

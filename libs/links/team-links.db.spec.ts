@@ -74,7 +74,7 @@ describe('a token of one hour', () => {
     expect(renewals()).toBe(0);
   });
 
-  it('is renewed once while another process renews it: only callers that need a new token wait', async () => {
+  it('is renewed by one process at a time: only callers that need a new token wait', async () => {
     // The process that died holds its lease no longer than this test waits.
     const takesLease = async (forMs: number) =>
       repository().leaseRenewal(team.organizationId, (await repository().open(team.organizationId, 'meta'))!, forMs);

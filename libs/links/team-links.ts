@@ -27,8 +27,8 @@ export interface Linked {
 }
 
 /**
- * The links of teams, through which the API and the workers call platforms. It renews tokens before they end. It stores what calls in an ad
- * account need to know about the account, from the listing of the accounts.
+ * The links of teams, through which the API and the workers call platforms. It renews tokens before they end. It also stores the listed ad
+ * accounts, because calls in an account need its data.
  */
 export class TeamLinks {
   /** @param fork returns a new manager for each use */
@@ -91,7 +91,7 @@ export class TeamLinks {
 
   private linked(team: LinkedTeam, link: OpenedLink): Linked {
     const { accessToken } = link;
-    const lookups = this.keeping(team, this.platforms.for(team.platform).lookups);
+    const lookups = this.withStoredListings(team, this.platforms.for(team.platform).lookups);
     const account = async (accountId: string): Promise<AccountContext> => {
       const ref = await this.account(team, link, accountId);
       if (ref) return contextOf(ref, () => link);
@@ -101,8 +101,8 @@ export class TeamLinks {
     return { accessToken, lookups, account };
   }
 
-  /** The same lookups, but each listing of the accounts is stored. */
-  private keeping({ organizationId, platform }: LinkedTeam, lookups: PlatformLookups): PlatformLookups {
+  /** The same lookups, but they store each listing of the accounts. */
+  private withStoredListings({ organizationId, platform }: LinkedTeam, lookups: PlatformLookups): PlatformLookups {
     const adAccounts: PlatformLookups['adAccounts'] = async (accessToken) => {
       const listed = await lookups.adAccounts(accessToken);
       await this.accounts().keep(organizationId, platform, listed.map(refOf));

@@ -15,9 +15,9 @@ export interface SteppedExperiment {
   platform: Platform;
   step: HandStepName;
   endsAt: Date | null;
-  /** Whether the last read saw an object of the run that can spend. */
+  /** Whether the last read of the platform found an object of the run that can spend. */
   isSpending: boolean;
-  /** Why the e-mail is a reminder; absent in the e-mail at the opening of the step. */
+  /** Why the e-mail is a reminder; absent in the e-mail that is sent when the step opens. */
   reminder?: StepReminder | undefined;
 }
 

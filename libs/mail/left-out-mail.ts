@@ -14,7 +14,7 @@ export interface LeftOutWave {
   waves: number;
   /** What happened to the wave and where its money goes, in the reader's language. */
   fate: string;
-  /** Why, in the reader's language or the platform's words. */
+  /** The reasons, in the reader's language or the platform's words. */
   why: readonly string[];
   endsAt: Date | null;
 }

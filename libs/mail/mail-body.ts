@@ -17,9 +17,9 @@ export interface MailBody {
   /** Empty if the name is unknown. */
   firstName: string;
   paragraphs: readonly string[];
-  /** The subject of the e-mail, and facts about it, a line each. */
+  /** What the e-mail is about, such as an experiment, and facts about it, one per line. */
   facts?: { title: string; lines: readonly string[] };
-  /** Above or below the facts. The texts contain everything that the pictures show. */
+  /** Shown above or below the facts. The texts contain everything that the pictures show. */
   pictures?: readonly MailPicture[] | undefined;
   link: { label: string; url: string };
   footer: string;

@@ -38,14 +38,14 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         text,
         html,
         messageId,
-        attachments: pictures.map(attached),
+        attachments: pictures.map(attachmentOf),
       });
     },
     close: () => transport.close(),
   };
 }
 
-const attached = (picture: MailPicture) => ({
+const attachmentOf = (picture: MailPicture) => ({
   cid: cidOf(picture),
   content: picture.content,
   contentType: picture.type,

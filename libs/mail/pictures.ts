@@ -4,6 +4,7 @@ import { PICTURE_WIDTH } from './curve-picture.js';
 
 /** Inter (SIL Open Font License, fonts/OFL.txt), so that pictures look the same on every machine, even without fonts. */
 const FONT = fileURLToPath(new URL('./fonts/inter-regular.ttf', import.meta.url));
+/** Pixels of a picture per CSS pixel, for sharp screens. */
 const SHARPNESS = 2;
 const MOST_PIXELS = 50_000_000;
 
@@ -15,7 +16,7 @@ const withFont = (): Promise<unknown> =>
     .png()
     .toBuffer());
 
-/** Our drawing as PNG, at twice its size. @throws if it is no SVG */
+/** Draws our own SVG as PNG, at twice its stated size. @throws if the text is no SVG */
 export async function toPng(svg: string): Promise<Buffer> {
   // The readable formats are one setting for the whole process, and code that crops untrusted pictures blocks SVG.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
@@ -25,7 +26,7 @@ export async function toPng(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A stored picture as small as an e-mail needs it. @throws if it cannot be read */
+/** Scales a stored picture down to the size that e-mails show. @throws if it cannot be read */
 export const toSmallJpeg = (file: Uint8Array): Promise<Buffer> =>
   sharp(file, { limitInputPixels: MOST_PIXELS })
     .rotate() // according to its EXIF data

@@ -4,7 +4,7 @@ import { finishMail } from './finish-mail.js';
 import { runAnswerOf } from './testing/run-answer-of.js';
 
 describe('the results in a finish e-mail', () => {
-  it('contain the best ad with lift, certainty and cost, those of all ads, the spend and the next step', () => {
+  it('compare the best ad with all ads by rate and cost, with lift and certainty, and state the spend and the next step', () => {
     const { sentence, lines, next } = answerTexts(runAnswerOf(), 'en');
     expect(sentence).toBe('Use "Walk lighter": +50% over all tested ads together (95%: +24% to +81%).');
     expect(lines).toEqual([

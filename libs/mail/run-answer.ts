@@ -24,9 +24,9 @@ export interface RunAnswer {
   variableId: string;
   /** The name of the result variable, in the reader's language. */
   variable: string;
-  /** The kind of its values. For a cost, which is money by result, less is better; a return is a multiple of the spend. */
+  /** The kind of the variable's values. A cost is an amount of money per result, so less is better; a return is a multiple of the spend. */
   kind: Measure['kind'];
-  /** The variation whose results certainly cost less than those of the best; null for none, and if the team ranks by cost. */
+  /** The variation whose results certainly cost less than those of the best; null if there is none, or if the team ranks by cost. */
   cheaper: (Cheaper & { each: string }) | null;
   currency: string;
   /** The spend of all ads, including failed ones; major units. */

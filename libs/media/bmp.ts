@@ -26,7 +26,7 @@ export function cleanBmp(bytes: Uint8Array): Uint8Array {
     const isCore = view.getUint32(14, true) === HEADER.core;
     const bits = view.getUint16(isCore ? 24 : 28, true);
     const compression = isCore ? 0 : view.getUint32(30, true);
-    // Only run lengths (1 and 2) have rows of varying length; the header gives the sum.
+    // Only run-length encoding (1 and 2) has rows of varying length; the header then gives the total size of the pixels.
     const isRunLength = compression === 1 || compression === 2;
     const rows = Math.ceil((size.width * bits) / 32) * 4 * size.height;
     const pixels = isRunLength ? view.getUint32(34, true) || bytes.length : rows;

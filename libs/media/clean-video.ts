@@ -6,12 +6,14 @@ import { samplesOf } from './samples.js';
 
 /** The maximum size of the tables. The tables of four hours of frames have a few megabytes. */
 const MOST_TABLES = 64 * 1024 * 1024;
-/** The maximum number of boxes next to each other, and of reads. A video in fragments of a second has two boxes for each fragment. */
+/** The maximum number of top-level boxes, and of reads. A video in fragments of a second has two boxes for each fragment. */
 const MOST_BOXES = 200_000;
 const MOST_READS = 40_000;
 const READ_BYTES = 64 * 1024;
 
-/** The boxes that a player needs. All others at these places hold metadata: place, device, author, dates, texts, edits, thumbnails. */
+/**
+ * The boxes that a player needs. All other boxes at these levels hold metadata: location, device, author, dates, texts, edits, thumbnails.
+ */
 const NEEDED = {
   file: new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
@@ -42,7 +44,7 @@ export async function coversOf(source: ByteSource): Promise<Cover[] | null> {
       break;
     }
     const box = { type: found.type, start: at, body: at + found.body, end: at + found.end };
-    if (!NEEDED.file.has(box.type)) covers.push(...freed(box, at));
+    if (!NEEDED.file.has(box.type)) covers.push(...coversToFree(box, at));
     if (box.type === 'moov') {
       if (box.end - box.start > MOST_TABLES) return null;
       covers.push(...coversOfMovie(await source.read(box.start, box.end), box.start));
@@ -71,7 +73,7 @@ class Window {
 }
 
 /** @param at where the box begins in the file */
-const freed = ({ start, end }: Box, at: number): Cover[] => [
+const coversToFree = ({ start, end }: Box, at: number): Cover[] => [
   { at: at + 4, end: at + HEADER_BYTES, bytes: FREE },
   { at: at + HEADER_BYTES, end: at + end - start },
 ];
@@ -80,7 +82,7 @@ const freed = ({ start, end }: Box, at: number): Cover[] => [
 function coversOfMovie(bytes: Uint8Array, offset: number): Cover[] {
   const covers: Cover[] = [];
   const zero = (at: number, end: number) => void covers.push({ at: offset + at, end: offset + end });
-  const free = (box: Box) => void covers.push(...freed(box, offset + box.start));
+  const free = (box: Box) => void covers.push(...coversToFree(box, offset + box.start));
   /** Visits the needed boxes in a box and clears the rest, including bytes after the last box. */
   const walk = ({ body, end }: Box, needed: ReadonlySet<string>, visit: (box: Box) => void) => {
     let reached = body;

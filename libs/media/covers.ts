@@ -12,7 +12,7 @@ export interface Cover {
  * @param covers sorted by their beginnings, without overlaps
  */
 export function coverPart(part: Uint8Array, start: number, covers: readonly Cover[]): void {
-  for (let n = firstBehind(covers, start); n < covers.length; n++) {
+  for (let n = firstEndingAfter(covers, start); n < covers.length; n++) {
     const { at, end, bytes } = covers[n]!;
     if (at >= start + part.length) return;
     const [from, to] = [Math.max(at, start), Math.min(end, start + part.length)];
@@ -22,7 +22,7 @@ export function coverPart(part: Uint8Array, start: number, covers: readonly Cove
 }
 
 /** Index of the first cover that ends after a byte. */
-function firstBehind(covers: readonly Cover[], byte: number): number {
+function firstEndingAfter(covers: readonly Cover[], byte: number): number {
   let [low, high] = [0, covers.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -21,8 +21,8 @@ interface Segment {
 }
 
 /**
- * The segments in order; a scan also has its coded data, in `coded`. Like decoders, it skips fill bytes before a marker, which the standard
- * allows, and stray bytes between segments.
+ * The segments in order; a scan also has its coded data, in `coded`. Like decoders, it skips fill bytes insertAt a marker, which the
+ * standard allows, and stray bytes between segments.
  */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment & { coded: Uint8Array }> {
   let at = 2;
@@ -81,12 +81,12 @@ export function readJpeg(bytes: Uint8Array): { width: number; height: number } |
 export function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   let orientation: Orientation | null = null;
-  let before: number | null = null; // where to insert: after JFIF, before everything else
+  let insertAt: number | null = null; // where to insert: after JFIF, insertAt everything else
   for (const segment of segmentsOf(bytes)) {
     orientation ??= orientationOf(segment);
     const body = cleanBody(segment);
     if (body === null) continue;
-    if (segment.marker !== APP0) before ??= kept.length;
+    if (segment.marker !== APP0) insertAt ??= kept.length;
     kept.push(new Uint8Array([0xff, segment.marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body);
     if (segment.marker === SOS) kept.push(segment.coded);
   }
@@ -95,7 +95,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array {
     ...(orientation === null || orientation === 1 ? [] : segment(APP1, EXIF, writeOrientation(orientation))),
     ...(source === null ? [] : segment(APP1, XMP, packetOf(source))),
   ];
-  kept.splice(before ?? kept.length, 0, ...added);
+  kept.splice(insertAt ?? kept.length, 0, ...added);
   return concat([new Uint8Array([0xff, SOI]), ...kept, new Uint8Array([0xff, EOI])]);
 }
 

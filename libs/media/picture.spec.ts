@@ -30,12 +30,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 describe('the size of a picture', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is the displayed one, for EXIF orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is the displayed size for EXIF orientation %i', async (orientation) => {
     const bytes = await jpeg(60, 40, orientation);
     expect(readPicture(bytes)).toEqual({ contentType: 'image/jpeg', width: 60, height: 40 });
   });
 
-  it('is the displayed one, for a PNG with an orientation', async () => {
+  it('is the displayed size for a PNG with an orientation', async () => {
     const bytes = await sharp(await png(60, 40))
       .withMetadata({ orientation: 6 })
       .png()
@@ -116,7 +116,7 @@ describe('a picture without metadata', () => {
     },
   );
 
-  it('has no texts, date, unknown chunks or trailing bytes, from a PNG', async () => {
+  it('has no texts, date, unknown chunks or trailing bytes if it was a PNG', async () => {
     const kept = await withExif(await png(60, 40), 6)
       .png()
       .toBuffer();
@@ -138,7 +138,7 @@ describe('a picture without metadata', () => {
     expect(await profile(clean)).toEqual(await profile(kept));
   });
 
-  it('keeps only the mark that a model made it', async () => {
+  it('keeps only the metadata that mark it as made by an AI model', async () => {
     const term = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a source="${term}" by="${SECRET}"/></x:xmpmeta>`;
     const plain = await png(60, 40);
@@ -171,14 +171,14 @@ describe('a picture without metadata', () => {
     expect(Buffer.from(clean)).toEqual(plain);
   });
 
-  it('ends with its pixels and names no file, from a BMP', () => {
+  it('ends with its pixels and names no file if it was a BMP', () => {
     const plain = bmp(60, 40);
     const clean = cleanPicture(Buffer.concat([plain, secret]));
     expect(Buffer.from(clean).subarray(6)).toEqual(plain.subarray(6));
     expect(holdsSecret(clean)).toBe(false);
   });
 
-  it('contains the readable rest, from a file that is cut off', async () => {
+  it('contains the readable part of a file that is cut off', async () => {
     const whole = await withExif(await png(600, 400))
       .jpeg()
       .toBuffer();

@@ -71,7 +71,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 /**
  * Returns the same picture, pixel for pixel, without metadata from a camera, a program or a person. Such metadata are place, author,
  * device, dates, comments, thumbnails, texts, edits, and any bytes after its end. It keeps what display needs: colors, profile,
- * transparency, animation and orientation. It also keeps the mark of a picture that a model has made.
+ * transparency, animation and orientation. It also keeps the mark which says that an AI model made the picture.
  * @returns the same bytes if the picture type is unknown
  */
 export function cleanPicture(bytes: Uint8Array): Uint8Array {

@@ -55,7 +55,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
     return orientation === 1 ? [] : [chunk('eXIf', writeOrientation(orientation))];
   });
   const source = modelSourceOf(bytes);
-  // Insert it after the header.
+  // The mark follows the header chunk.
   if (source !== null) kept.splice(1, 0, chunk('iTXt', concat([XMP, packetOf(source)])));
   return concat([bytes.subarray(0, SIGNATURE_BYTES), ...kept]);
 }

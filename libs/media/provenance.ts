@@ -1,8 +1,8 @@
 import { startsWith } from './bytes.js';
 
 /**
- * The only fact about a picture's origin that stays in it: a model has made the picture, or a part of it. Platforms label ads by this mark
- * and laws require it. Source: IPTC, NewsCodes "Digital Source Type", and IPTC Photo Metadata 2023.1.
+ * The only fact about a picture's origin that stays in its file: an AI model has made the picture, or a part of it. Platforms label ads by
+ * this mark and laws require it. Source: IPTC, NewsCodes "Digital Source Type", and IPTC Photo Metadata 2023.1.
  */
 const VOCABULARY = 'digitalsourcetype/';
 const BY_MODELS = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'] as const;

@@ -21,13 +21,14 @@ export function samplesOf(bytes: Uint8Array, table: Box): [start: number, end: n
     let [sample, run] = [0, 0];
     for (let chunk = 0; chunk < chunkCount && sample < count; chunk++) {
       while (run + 1 < runCount && view.getUint32(runs.body + 8 + (run + 1) * 12) <= chunk + 1) run++;
-      const many = Math.min(view.getUint32(runs.body + 8 + run * 12 + 4), count - sample);
+      const samplesInChunk = Math.min(view.getUint32(runs.body + 8 + run * 12 + 4), count - sample);
       const at = chunks.body + 8 + chunk * (wide ? 8 : 4);
       const start = wide ? Number(view.getBigUint64(at)) : view.getUint32(at);
-      let length = equal * many;
-      if (equal === 0) for (let n = 0; n < many; n++) length += view.getUint32(sizes.body + 12 + (sample + n) * 4);
+      let length = equal * samplesInChunk;
+      if (equal === 0)
+        for (let n = 0; n < samplesInChunk; n++) length += view.getUint32(sizes.body + 12 + (sample + n) * 4);
       found.push([start, start + length]);
-      sample += many;
+      sample += samplesInChunk;
     }
     return found;
   } catch (error) {

@@ -81,7 +81,7 @@ export interface CoreActivities {
   openStep(input: OpenStepInput): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /**
-   * Ends when the awaited work is done, which the platform's callbacks report quickly, or after the time limit. Another process
+   * Waits until the awaited work is done or the time limit has passed. Callbacks of the platform report the work quickly. Another process
    * completes the activity.
    */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
@@ -100,7 +100,7 @@ export interface PlatformActivities {
    * same.
    */
   planAnew(input: RunRef): Promise<AnotherPlan>;
-  /** Reads again whether the objects that a wave needs may be live. */
+  /** Reads again whether the account has room for the live objects that a wave needs. */
   findRoom(input: WaveRef): Promise<RoomReport>;
   /** Chooses the rows of a search's later wave and writes them into the ledger, once. */
   planWave(input: PlanWaveInput): Promise<PlannedWave>;

@@ -54,7 +54,7 @@ export interface RunExperimentInput {
   delivery?: 'by-hand';
   /** Set if the run was started again after the database was set back to an older state: every object is looked up before it is sent. */
   isRestored?: boolean;
-  /** Set if the run was started again only to end, because somebody asked for it before or after the database was set back. */
+  /** Set if the run was started again only to end, because somebody stopped or canceled it before or after the database was set back. */
   endsBy?: 'stop' | 'cancel';
   /** State of a live run that continues as new. */
   resumed?: ResumedRun;
@@ -69,7 +69,7 @@ export interface ResumedRun {
   asks?: number;
   /** When the phase began, ms since 1970; absent in older runs. */
   sinceMs?: number | null;
-  /** The topics that the platform reports by itself; absent if it was not asked. */
+  /** The topics that the platform reports by itself; absent if Polyad did not subscribe. */
   topics?: CallbackTopic[];
   /** The current wave, from 0; absent for the first. */
   wave?: number;
@@ -117,12 +117,12 @@ export const stopUpdate = actUpdate('stop');
 export const retryRefusedUpdate = actUpdate('retry-refused');
 /** In needs-attention: goes live without the objects that the platform refused. */
 export const dropRefusedUpdate = actUpdate('drop-refused');
-/** In needs-relink: checks at once whether the account is linked again. */
+/** In needs-relink: checks immediately whether the account is linked again. */
 export const checkLinkUpdate = actUpdate('check-link');
 
 /**
- * In a step of a run by hand: checks at once whether the step is done, and returns the findings. It is refused if the platform was read a
- * moment ago: the experiment's row has those findings.
+ * In a step of a run by hand: checks immediately whether the step is done, and returns the findings. It is refused if the platform was read
+ * a moment ago: the experiment's row has those findings.
  */
 export const continueStepUpdate = defineUpdate<StepAnswer, [ActInput | undefined]>('continue-step');
 export interface StepAnswer {
@@ -150,7 +150,7 @@ export const editAlternativeUpdate = defineUpdate<Accepted, [EditInput]>('edit-a
  */
 export const createMissingUpdate = defineUpdate<MissingReport, [CreateMissingInput]>('create-missing');
 
-/** The staff member who requested it, and their IP address, for the team's trail. */
+/** The staff member who requested the new ad sets, and their IP address, for the team's trail. */
 export interface CreateMissingInput {
   userId: string;
   /** Absent from APIs from before 2026-11-25, which write the trail themselves. */

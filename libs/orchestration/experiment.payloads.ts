@@ -37,7 +37,9 @@ export interface PlannedRun {
   spendSettlesMs?: number;
 }
 
-/** The result of planning again: the new plan, or null. If null because the account has no other path, it has the reason. */
+/**
+ * The result of planning again: the new plan, or null. If it is null because the account has no other way to create ads, the reason is set.
+ */
 export interface AnotherPlan extends Partial<StoredReason> {
   plan: PlannedRun | null;
 }
@@ -95,7 +97,7 @@ export interface MissingReport {
   ads: number;
 }
 
-/** @property by the person who asked; absent in runs from before the activity wrote the trail */
+/** @property by the staff member who requested the new ad sets; absent in runs from before the activity wrote the trail */
 export interface ReplaceMissingInput extends WaveRef {
   by?: CreateMissingInput | null;
 }
@@ -132,7 +134,7 @@ export interface CreateBatchInput extends RunRef, CreateTimes {
   ordinals: number[];
 }
 
-/** How a batch ended; `open` rows are still unknown after many attempts. The next round takes them. */
+/** The result of a batch. `open` counts rows whose outcome is still unknown after many attempts; the next round continues with them. */
 export interface BatchResult {
   created: number;
   rejected: number;
@@ -186,7 +188,7 @@ export interface SwitchInput extends RunRef {
   isActive: boolean;
 }
 
-/** The platform's answer when the status was read back. */
+/** What the platform reported when the statuses were read back. */
 export interface SwitchReport {
   switched: number;
   /** The number of objects that did not accept the status. */
@@ -259,7 +261,7 @@ export interface AwaitNewsInput extends EditRef {
 }
 
 export interface NewsReport {
-  /** Whether the wait is over; false if only the time has passed. */
+  /** Whether the awaited work is done; false if only the time limit has passed. */
   isOver: boolean;
 }
 

@@ -8,7 +8,7 @@ const GRPC_NOT_FOUND = 5;
 const DAY_SECONDS = 86_400;
 /** How long ended runs stay visible in a namespace that we create. */
 const RETENTION_DAYS = 30;
-/** A new namespace or attribute takes a few seconds to reach all parts of a server. */
+/** The maximum wait. A new namespace or attribute takes a few seconds to reach all parts of a server. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 200;
 

@@ -4,8 +4,8 @@ import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
- * The payload of an outbox item `mail`: the kind of text and its subject. The sender loads the rest. Values of links are sealed for the
- * item (mailTokenPlace), so the table holds no usable link.
+ * The payload of an outbox item `mail`: the template and the ids of its subject. The sender loads the rest. Tokens of links are encrypted
+ * for the item (mailTokenPlace), so the table holds no usable link.
  */
 export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }

@@ -1,7 +1,7 @@
 import type { CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import type { WaveRef } from './experiment.payloads.js';
 
-/** Input of the child that creates one slice: it only names the slice. */
+/** Input of the child workflow that creates one slice. It only names the slice. */
 export interface CreateSliceInput extends WaveRef, CreateTimes {
   slice: number;
 }

@@ -27,7 +27,7 @@ export interface TemporalAddress {
 
 /**
  * After an outage of the workflow engine, gRPC reconnects at growing intervals, by default up to two minutes. Meanwhile every call fails
- * at once. A submission must start within two seconds after the engine returns.
+ * immediately. A submission must start within two seconds after the engine returns.
  */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 };
 
@@ -65,9 +65,9 @@ const FILES = ['TEMPORAL_TLS_CA_FILE', 'TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_K
 
 /** The variables that do not fit each other, and the files that are unusable: a line for each, as EnvironmentError takes them. */
 export function temporalEnvironmentProblems(environment: TemporalEnvironment): string[] {
-  const given = WITH_TLS.filter((name) => environment[name] !== undefined);
+  const setVariables = WITH_TLS.filter((name) => environment[name] !== undefined);
   if (environment.TEMPORAL_TLS === 'off')
-    return given.map((name) => `${name}: is set, and TEMPORAL_TLS is off: set it to on, or remove ${name}`);
+    return setVariables.map((name) => `${name}: is set, and TEMPORAL_TLS is off: set it to on, or remove ${name}`);
   const pair = ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_KEY_FILE'] as const;
   const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
   return [

@@ -4,7 +4,7 @@ export const DELIVER_WEBHOOK_WORKFLOW = 'deliverWebhookWorkflow';
 /** The payload of an outbox item `webhook`. */
 export interface WebhookPayload {
   deliveryId: string;
-  /** How often a person has sent the event again. */
+  /** How many times a person has sent the event again. */
   round: number;
 }
 

@@ -5,7 +5,7 @@ export class BmpError extends Error {
   override readonly name = 'BmpError';
 }
 
-/** Plain rows, run lengths of 8 or 4 bits, or colors by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
+/** Plain rows, run-length encoding of 8 or 4 bits, or colors by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
 const COMPRESSION = { none: 0, rle8: 1, rle4: 2, masks: 3, masksWithAlpha: 6 } as const;
 const FILE_HEADER = 14;
 /** Sizes of the second header: of OS/2, of Windows 3, and of later versions, which hold the masks. */
@@ -51,9 +51,9 @@ function readHeader(bytes: Buffer): BmpHeader {
   if (width < 1 || height === 0) throw new BmpError('an image without pixels');
   if (!isDepth(bitsPerPixel) || !fits(compression, bitsPerPixel)) throw new BmpError('an unsupported kind of BMP');
   const hasMasks = compression === COMPRESSION.masks || compression === COMPRESSION.masksWithAlpha;
-  const masksBehind = !hasMasks || headerSize > HEADER.info ? 0 : compression === COMPRESSION.masks ? 12 : 16;
+  const maskBytesAfterHeader = !hasMasks || headerSize > HEADER.info ? 0 : compression === COMPRESSION.masks ? 12 : 16;
   const colors = isCore || bitsPerPixel > 8 ? 0 : bytes.readUInt32LE(46);
-  const most = bitsPerPixel > 8 ? 0 : 2 ** bitsPerPixel;
+  const maxColors = bitsPerPixel > 8 ? 0 : 2 ** bitsPerPixel;
   return {
     width,
     height: Math.abs(height),
@@ -62,8 +62,8 @@ function readHeader(bytes: Buffer): BmpHeader {
     isRunLength: compression === COMPRESSION.rle8 || compression === COMPRESSION.rle4,
     pixelsAt: bytes.readUInt32LE(10),
     palette: {
-      at: FILE_HEADER + headerSize + masksBehind,
-      count: colors === 0 ? most : Math.min(colors, most),
+      at: FILE_HEADER + headerSize + maskBytesAfterHeader,
+      count: colors === 0 ? maxColors : Math.min(colors, maxColors),
       entryBytes: isCore ? 3 : 4,
     },
     masks: hasMasks ? readMasks(bytes, headerSize, compression) : defaultMasks(bitsPerPixel),

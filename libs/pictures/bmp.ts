@@ -2,8 +2,8 @@ import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { BmpError, readBmpHeader, type BmpHeader } from './bmp-header.js';
 
 /**
- * Decodes a part of a BMP of any depth, with run lengths or masks. libvips reads no BMP. The best-maintained reader on npm turns some
- * images black: 4-bit images of odd width, and images with run lengths.
+ * Decodes a part of a BMP of any depth, with run-length encoding or masks. libvips reads no BMP. The best-maintained reader on npm turns
+ * some images black: 4-bit images of odd width, and run-length encoded images.
  * @param box a box within the image
  * @returns RGBA, 8 bits each, row by row from the top
  * @throws BmpError if the image is cut off
@@ -53,7 +53,10 @@ function rowColors(bytes: Buffer, header: BmpHeader): Colors {
   }
 }
 
-/** Pairs of a count and a color. A count of 0 escapes: 0 ends a row, 1 ends the image, 2 moves, higher ones start plain pixels. */
+/**
+ * Reads pairs of a count and a color. After a count of 0, the second byte is a command: 0 ends the row, 1 ends the image, 2 moves, and a
+ * higher value is the number of plain pixels that follow.
+ */
 function runLengthColors(bytes: Buffer, header: BmpHeader): Colors {
   const { width, height, bitsPerPixel, pixelsAt } = header;
   const palette = readPalette(bytes, header);

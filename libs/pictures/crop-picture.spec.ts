@@ -11,7 +11,7 @@ const sizeOf = async (bytes: Uint8Array) => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the crop of a picture', () => {
-  it('is by default the largest part of its shape from the middle', async () => {
+  it('is by default the largest centered part that has the requested shape', async () => {
     const { bytes, extension } = await cropPicture(await images.png(400, 200), 'image/png', {
       aspect: 1,
       box: undefined,

@@ -31,9 +31,9 @@ export async function cropPicture(
     contentType,
     (size) => box ?? largestCrop(size, aspect),
   );
-  const made = isJpeg ? part.jpeg({ quality: QUALITY }) : part.png();
+  const encoder = isJpeg ? part.jpeg({ quality: QUALITY }) : part.png();
   for (const seconds of TRIES_SECONDS) {
-    const cropped = await made.clone().timeout({ seconds }).toBuffer().catch(lateOrThrow);
+    const cropped = await encoder.clone().timeout({ seconds }).toBuffer().catch(lateOrThrow);
     if (cropped !== null) return { bytes: cropped, extension: isJpeg ? 'jpg' : 'png' };
   }
   throw new CropLate('the picture was not cropped in time');

@@ -115,7 +115,7 @@ export interface PlatformDescription {
   readonly goals: readonly string[];
   /** The goals that the wizard offers, with the texts of their cards. Each can run from its card to its results. */
   readonly cards: Readonly<Record<string, Texts>>;
-  /** Words that are accepted as a goal. */
+  /** Other words that are accepted for a goal, each with its goal. */
   readonly goalAliases: Readonly<Record<string, string>>;
   /** The objects that the run belongs to: account, page, pixel. Stored at the top of the experiment. */
   readonly setup: Readonly<Record<string, Field>>;
@@ -171,16 +171,16 @@ export interface PlatformDescription {
   readonly placements?: Readonly<Record<string, Placement>>;
   /** Features that the platform has stopped or will stop; absent: none known. */
   readonly endings?: readonly Ending[];
-  /** The experiments that a person delivers by hand, because the platform takes no calls for them; absent: none. */
+  /** The experiments that a person delivers by hand, because the platform accepts no API calls for them; absent: none. */
   readonly byHand?: When;
   /** Features that some experiments lack, and the reason, which the wizard shows. Absent if nothing is missing. */
   readonly withheld?: readonly Withheld[];
-  /** How a person runs the scripts of such an experiment at the platform. */
+  /** How a person runs the scripts of an experiment that is delivered by hand. */
   readonly scriptGuide?: ScriptGuide;
   /** The experiments whose runs may search for the best variation in adaptive waves; absent: none. */
   readonly search?: When;
   /**
-   * The paths of the input that lists and details show by themselves: the reference that ads are published as, the reference that counts
+   * The paths of the values that lists and details of experiments show: the reference that ads are published as, the reference that counts
    * conversions, and the type of the campaign. Absent if the platform has none.
    */
   readonly columns: { readonly page?: string; readonly conversions?: string; readonly campaignType?: string };

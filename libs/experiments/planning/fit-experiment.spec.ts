@@ -8,7 +8,7 @@ import { leastShowingAll, testedCount } from '#libs/contracts/experiment/plan/va
 import { fitExperiment, recommendedTested } from './fit-experiment.js';
 
 const GROUPS: PlatformLimit = { counts: 'adset', scope: 'account', limit: 50, used: 42 };
-/** An account that counts active ad sets and campaigns, and no page. */
+/** An account with limits on active ad sets and campaigns, but without a page. */
 const limits: PlatformLimits = {
   tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
   bounds: [
@@ -60,7 +60,7 @@ describe('fitting an experiment', () => {
     expect(fitExperiment({ ...request, limits: { ...limits, bounds } })).toMatchObject({ ok: true, tested: 60 });
   });
 
-  it('compares the smallest campaign with the minimum budget, because the last one may be half full', () => {
+  it('compares the smallest campaign with the minimum budget, because the last campaign can be half full', () => {
     const inTwos = limitsOf({
       tree: { audienceLevel: 'adset', moneyLevel: 'campaign' },
       adSetsPerCampaign: 2,

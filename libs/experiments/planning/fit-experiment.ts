@@ -62,7 +62,7 @@ export interface UnfitExperiment {
   ok: false;
   created: number;
   capacity: CapacityInput | null;
-  /** The fit that it would have without the limits of the account. */
+  /** The fit that the experiment would have without the limits of the account. */
   fit?: Fit;
   refusal: FitRefusal;
 }
@@ -95,9 +95,9 @@ export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
   Partial<Pick<FitRequest, 'budgetMinor' | 'runDays' | 'times'>>;
 
 /**
- * How many variations are tested if nobody chose a number: the largest useful design that the account's limits and the budget allow. The
+ * The number of variations to test if nobody chose one: the largest useful design that the account's limits and the budget allow. The
  * budget must buy 1,000 impressions for each ad and cover the platform's minimum daily budgets. Within the account's limits, the design has
- * enough ads to show every alternative. A budget that is not enough for these is refused as below the platform's minimum.
+ * enough ads to show every alternative. A budget that is not enough for these ads is refused as below the platform's minimum.
  */
 export function recommendedTested(
   { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,

@@ -44,7 +44,7 @@ describe('a run with a search', () => {
     expect([least(false, 5), least(true, 5)]).toEqual([600_000, 600_000]);
   });
 
-  it('needs it for one more day if clocks go forward in its first wave, according to the dates', () => {
+  it('needs that minimum for one more day if clocks go forward on the dates of its first wave', () => {
     const limits = limitsOf({ liveAds: 200, leastDailyBudgetMinor: 200_000, countsCalendarDays: true });
     // From 23 h in Madrid to the end of 30 March: 95 hours, of which 60 % end on the fourth day.
     const [startsAt, endsAt] = ['2026-03-26T22:00:00Z', '2026-03-30T21:59:59Z'].map((at) => Date.parse(at));

@@ -23,7 +23,7 @@ interface LinkedAd {
   variation: number | null;
 }
 
-/** The parameters that are added to the links of each ad, in the form of a `CreateItem`. */
+/** Returns a function that gives the parameters to add to an ad's links, as a field of its `CreateItem`. */
 export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: string } {
   const { name: experiment, key: experimentKey, input, naming, activation } = run;
   const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
@@ -43,7 +43,7 @@ export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: stri
 /** An ordinal above those of any plan. */
 const LAST_ORDINAL = 36 ** 4 - 1;
 
-/** Parameters at least as long as those of any ad of a run that is not planned yet; undefined if the links have none. */
+/** For a run that is not planned yet: parameters at least as long as those of any of its ads. Undefined if links get no parameters. */
 export function longestLinkParams({ name, input, naming, activation }: Omit<LinkedRun, 'key'>): string | undefined {
   const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
   if (params.length === 0) return undefined;
@@ -66,5 +66,5 @@ export function longestLinkParams({ name, input, naming, activation }: Omit<Link
 }
 
 const longest = (texts: readonly string[]): string =>
-  texts.reduce((a, b) => (travels(b) > travels(a) ? b : a), texts[0] ?? '');
-const travels = (text: string): number => encodeURIComponent(partOfName(text, false)).length;
+  texts.reduce((a, b) => (encodedLength(b) > encodedLength(a) ? b : a), texts[0] ?? '');
+const encodedLength = (text: string): number => encodeURIComponent(partOfName(text, false)).length;

@@ -15,7 +15,7 @@ export interface NamedComponent {
   labels: readonly string[];
 }
 
-/** The components of an experiment; names are English for every reader. */
+/** The components of an experiment with English titles, because names at a platform are English for every reader. */
 export function namedComponents(input: Listed): NamedComponent[] {
   const description = descriptionOf(input);
   const labels = labelsOf(input);
@@ -28,7 +28,7 @@ export function namedComponents(input: Listed): NamedComponent[] {
 }
 
 /**
- * The alternatives of an object: those of the whole variation for an ad, those of the audience for a parent of ads.
+ * The alternatives of an object: all alternatives of its variation for an ad, only those of the audience for an ad set or campaign.
  * @param components empty if no names are needed
  * @param variation null for an object of several audiences
  */

@@ -108,7 +108,7 @@ describe('plan', () => {
     expect(planned({ ...input, limits: { ...limits, liveAds: 0 } })).toEqual({ ok: false, code: 'NO_ROOM' });
   });
 
-  it('runs a design that does not fit at once in equal waves, with every audience in each', () => {
+  it('runs a design that is too large for one wave in equal waves, each with every audience', () => {
     const plan = planOf({ limits: { ...limits, liveAds: 60 } });
     expect(plan.waves).toEqual([
       { index: 0, adSets: 24, ads: 48, from: 0, to: 1 / 3 },
@@ -195,7 +195,7 @@ describe('plan', () => {
     );
   });
 
-  it('cuts slices at ad sets, and batches within an ad set, so that each object is in exactly one', () => {
+  it('cuts slices at ad sets, and batches within an ad set; each object is in exactly one slice', () => {
     fc.assert(
       fc.property(
         spaces,
@@ -303,7 +303,7 @@ describe('plan', () => {
     );
   });
 
-  it('makes a campaign of each audience, with its own budget, if the platform sets audiences there', () => {
+  it('makes a campaign of each audience, with its own budget, if the platform sets audiences on campaigns', () => {
     const tree = { audienceLevel: 'campaign', moneyLevel: 'campaign' } as const;
     const plan = planOf({
       sizes: [2, 4],
@@ -334,7 +334,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('uses fewer ad sets if the account allows no more at once', () => {
+  it('uses fewer ad sets if the account allows no more live ad sets', () => {
     const { plan, fit } = planned({ ...input, limits: { ...limits, liveAdSets: 10 } }) as { plan: Plan; fit: Fit };
     expect(fit).toMatchObject({ waves: 1, adSets: 10 });
     expect(plan.totals.ads).toBe(144);

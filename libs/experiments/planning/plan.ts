@@ -70,7 +70,10 @@ export interface PlanInput extends CapacityInput {
 /** The input for naming and arranging objects that are already chosen. */
 export type WaveInput = Omit<PlanInput, 'fit' | 'seed' | 'tested' | 'budgetMinor' | 'adsPerSlice'>;
 
-/** An audience row, or one of its twins: an ad set that shares its campaign, or a campaign. */
+/**
+ * The ads of an audience row that become one ad set, or one campaign if the platform sets audiences there. A row with too many ads has
+ * several units, its twins.
+ */
 interface Unit {
   audience: number;
   variations: number[];
@@ -127,7 +130,7 @@ interface CampaignDraft {
   wave: number;
   /** The labels that distinguish the campaign in its name. */
   labels: string[];
-  /** `1/3` if several have the same labels. */
+  /** `1/3` if several campaigns have the same labels. */
   part: string;
   /** The audience row of the campaign; null if its ad sets belong to several rows. */
   row: Pick<Unit, 'audience' | 'variations'> | null;
@@ -212,7 +215,10 @@ export function planWave(
   return layOut(campaignsOf(units, input), input, { firstOrdinal, budgets });
 }
 
-/** Numbers and names the tree. @param money `budgets` of the objects that hold money, in their order */
+/**
+ * Turns the campaigns into planned objects with ordinals and names.
+ * @param money `budgets` of the objects that hold money, in their order
+ */
 function layOut(
   campaigns: readonly CampaignDraft[],
   input: WaveInput,

@@ -71,7 +71,7 @@ describe('the rows that show an alternative', () => {
   });
 });
 
-describe('the rows that replace them', () => {
+describe('the rows that replace those with an edited alternative', () => {
   it('have new names with the new text, under ordinals that were never used', () => {
     const rows = planned();
     const replaced = showing(rows, input, { component: 'headlines', level: 1 });

@@ -17,7 +17,7 @@ describe('the budget of objects that replace deleted ones', () => {
     expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 0 }, { settlesHours: 1, windowMs: 0 })).toBe(0);
   });
 
-  it('is the whole rest if reports are complete at once', () => {
+  it('is the whole remaining budget if reports are complete immediately', () => {
     expect(replacementMinor({ budgetMinor: 1_000, spentMinor: 250 }, { settlesHours: 0, windowMs: DAY_MS })).toBe(750);
   });
 });

@@ -27,7 +27,7 @@ describe('the window of a wave', () => {
     );
   });
 
-  it('takes its share of a search', () => {
+  it('has its share of the time of a search', () => {
     const ends = [0, 1, 2].map((wave) => (waveWindow(run, wave, [60, 20, 20]).endsAt - run.startsAt) / DAY_MS);
     expect(ends.map((days) => Number(days.toFixed(3)))).toEqual([4.2, 5.6, 7]);
   });

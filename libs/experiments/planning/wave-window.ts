@@ -1,13 +1,13 @@
 import type { RunLength } from '#libs/platforms/dates/run-length.js';
 import { daysTouched } from '#libs/platforms/dates/zone-days.js';
 
-/** The Graph API and others have times in whole seconds. */
+/** The Graph API and other platforms use times in whole seconds. */
 const SECOND_MS = 1_000;
 
 /** The parts of a run whose waves take equally long. */
 export const equalParts = (waves: number): readonly number[] => Array.from({ length: waves }, () => 1);
 
-/** A part that ends within the first minute of a day does not use the day. */
+/** One minute, in days. A part that ends within the first minute of a day does not use that day. */
 const MINUTE = 1 / 1_440;
 
 /**
@@ -27,8 +27,8 @@ export function daysOfPart({ runDays, times }: RunLength, wave: number, parts: r
 }
 
 /**
- * The maximum number of calendar days that one of this many equal parts can touch. A part shorter than a day counts as a day; no run uses
- * such parts.
+ * The maximum number of calendar days that a part can touch if the run has this many equal parts. A part shorter than a day counts as a
+ * day; no run uses such parts.
  */
 export const mostDaysOfPart = (run: RunLength, parts: number): number =>
   parts > Math.ceil(run.runDays)
@@ -56,7 +56,7 @@ export function waveWindow(
 }
 
 /**
- * The same window in the format for platforms, ISO 8601. Empty if one wave is the whole run and the experiment states its times.
+ * The window of a wave as platforms receive it, in ISO 8601. Empty if one wave is the whole run and the experiment states its times.
  * @param mustSend whether the window must be sent, because the experiment names only days, whose start depends on the account's zone
  */
 export function partOfRun(

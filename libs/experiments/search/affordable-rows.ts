@@ -20,15 +20,15 @@ export function affordableRows(
   rows: readonly ChosenRow[],
   { waveMinor, leastMinor, room }: WaveBounds,
 ): ChosenRow[] | null {
-  const fed = (tenths: number): number =>
+  const affordable = (tenths: number): number =>
     leastMinor > 0 ? Math.floor((waveMinor * tenths) / (10 * leastMinor)) : Infinity;
-  const leading = rows.filter(({ because }) => because.kind === 'leading').slice(0, fed(10 - SEARCH.bridge));
-  const bridge = rows.filter(({ because }) => because.kind === 'bridge').slice(0, fed(SEARCH.bridge));
+  const leading = rows.filter(({ because }) => because.kind === 'leading').slice(0, affordable(10 - SEARCH.bridge));
+  const bridge = rows.filter(({ because }) => because.kind === 'bridge').slice(0, affordable(SEARCH.bridge));
   if (leading.length === 0 || bridge.length === 0 || waveMinor < rows.length) return null;
   const live = Math.max(2, room);
   const all = leading.length + bridge.length;
   if (all <= live) return [...leading, ...bridge];
-  // Less than `live`, because some of all rows are bridge rows.
+  // Less than `live`, because `all` also contains bridge rows: at least one of them stays.
   const leadingCount = Math.max(1, Math.floor((live * leading.length) / all));
   return [...leading.slice(0, leadingCount), ...bridge.slice(0, live - leadingCount)];
 }

@@ -13,7 +13,7 @@ export interface ChoiceInput {
   barred: ReadonlySet<number>;
   /** Variations of the first wave. */
   firstWave: readonly number[];
-  /** Variations that led earlier waves. */
+  /** Variations that were leading rows of earlier waves. */
   ledBefore: ReadonlySet<number>;
   estimateOf(variation: number): EstimatedRow;
   seed: Seed;
@@ -26,7 +26,7 @@ export interface ChosenRow {
 
 export type RowChoice = { ok: true; rows: ChosenRow[] } | { ok: false; code: 'NOTHING_LEFT' | 'NO_BRIDGE' };
 
-/** Stream of the seed that draws bridges. 1 to 3 belong to the design, 4 to waves for lack of room. */
+/** Number of the random stream that draws bridge rows. The design uses streams 1 to 3; a split into waves for lack of room uses 4. */
 const BRIDGE_STREAM = 5;
 
 /**
@@ -37,15 +37,15 @@ export function chooseRows(input: ChoiceInput): RowChoice {
   const { wave, impressions, ranked, barred, firstWave, ledBefore, estimateOf, seed } = input;
   const { leading, bridge } = rowsOfWave(wave, impressions);
   const ranFirst = new Set(firstWave);
-  const mayBridge = (variation: number): boolean =>
+  const canBridge = (variation: number): boolean =>
     ranFirst.has(variation) && !ledBefore.has(variation) && !barred.has(variation);
   // At least half of the possible bridge variations stay available for the bridge, even if there are few.
-  let left = Math.max(1, Math.floor([...ranFirst].filter(mayBridge).length / 2));
+  let left = Math.max(1, Math.floor([...ranFirst].filter(canBridge).length / 2));
   const leaders: ChosenRow[] = [];
   for (let i = 0; i < ranked.length && leaders.length < leading; i++) {
     const variation = ranked[i]!;
     if (barred.has(variation)) continue;
-    if (mayBridge(variation) && left-- === 0) break;
+    if (canBridge(variation) && left-- === 0) break;
     const isNew = !ranFirst.has(variation) && !ledBefore.has(variation);
     const estimate = estimateOf(variation);
     leaders.push({ variation, because: { kind: 'leading', rank: leaders.length + 1, isNew, estimate } });

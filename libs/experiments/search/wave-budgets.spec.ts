@@ -20,7 +20,7 @@ describe('the budgets of waves', () => {
     expect(leftMinor(100_000, [60_000, 0, 0])).toBe(40_000);
   });
 
-  it('of later waves shrink after an overspent wave', () => {
+  it('shrink for later waves after an overspent wave', () => {
     expect(nextWaveMinor(100_000, SHARES, [60_500])).toBe(19_750);
     expect(nextWaveMinor(100, SHARES, [130])).toBe(0);
     expect(leftMinor(100, [130])).toBe(0);

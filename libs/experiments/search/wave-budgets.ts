@@ -5,7 +5,7 @@ import type { ChosenRow } from './choose-rows.js';
 /**
  * The budget of the next wave. The remaining waves split the rest of the approved total by their shares. So money that a wave did not
  * spend goes to later waves, and the last wave can spend all the rest.
- * @param approvedMinor whole minor units; the result and the money already spent never exceed it together
+ * @param approvedMinor whole minor units; the result plus the money already spent never exceeds this total
  * @param shares the shares of all waves, in percent
  * @param spentMinor the spend of each earlier wave: 0 if it was left out; its budget if the spend is not certain
  * @returns 0 if no money or no wave is left
@@ -35,7 +35,7 @@ export interface EarlierWave {
 /**
  * The amount that each earlier wave counts as spent, minor units. The reported spend of an unsettled wave can still grow, so it counts with
  * at least its budget. A wave that was left out never ran, so it spends nothing more.
- * @param unsettled numbers of waves, from 0
+ * @param unsettled indexes of the waves whose spend can still grow, from 0
  */
 export const countedMinor = (earlier: readonly EarlierWave[], unsettled: readonly number[]): number[] =>
   earlier.map(({ state, budgetMinor, spentMinor }, wave) =>

@@ -24,13 +24,13 @@ export interface AddressFault {
   readonly params?: Finding['params'];
 }
 
-/** http or https twice at the beginning, with any separator: `https://http://`, `https:https//`. */
+/** http or https twoSchemesFault at the beginning, with any separator: `https://http://`, `https:https//`. */
 const SCHEMES = /^(?:https?:?\/+|https?:){2,}/i;
 /** The beginning of another address. */
 const SCHEME = /https?:\/\//gi;
 /** The characters that may precede an address inside another address: `?to=`, `destination:`. */
 const LEADS_IN = /[:=]$/;
-/** In a query, any character may precede it except a letter or digit, which would make it part of a word. */
+/** In a query, any character can precede such an address except a letter or digit, which would make it part of a word. */
 const LEADS_IN_QUERY = /[^\p{L}\p{N}]$/u;
 
 /**
@@ -42,9 +42,9 @@ const LEADS_IN_QUERY = /[^\p{L}\p{N}]$/u;
 export function addressFault(value: unknown, filling?: Filling): AddressFault | null {
   const address = typeof value === 'string' ? tidyAddress(value) : '';
   if (address === '') return { rule: 'destination' };
-  if (!/^https?:\/\//i.test(address)) return isSchemeTwice(address) ? twice(address) : { rule: 'urlScheme' };
-  if (isSchemeTwice(address)) return twice(address);
-  if (hasSecond(address)) return { rule: 'twoAddresses' };
+  if (!/^https?:\/\//i.test(address)) return isSchemeTwice(address) ? twoSchemesFault(address) : { rule: 'urlScheme' };
+  if (isSchemeTwice(address)) return twoSchemesFault(address);
+  if (hasSecondAddress(address)) return { rule: 'twoAddresses' };
   if (hasBlank(address) || !URL.canParse(address)) return { rule: 'destination' };
   const { hostname, port, username, password } = new URL(address);
   const isPlain = hostname !== '' && username === '' && password === '' && ['', '80', '443'].includes(port);
@@ -56,20 +56,20 @@ export function addressFault(value: unknown, filling?: Filling): AddressFault | 
 /** The error of an app link, which has its own scheme and may be absent. */
 export function appLinkFault(value: unknown, filling: Filling): AddressFault | null {
   const address = typeof value === 'string' ? tidyAddress(value) : '';
-  if (hasSecond(address)) return { rule: 'twoAddresses' };
+  if (hasSecondAddress(address)) return { rule: 'twoAddresses' };
   return hasBlank(address) ? { rule: 'destination' } : macroFault(address, filling);
 }
 
 const hasBlank = (address: string): boolean => [...address].some(isBlankCharacter);
 
 const isSchemeTwice = (address: string): boolean => SCHEMES.test(address);
-const twice = (address: string): AddressFault => {
+const twoSchemesFault = (address: string): AddressFault => {
   const [schemes = ''] = SCHEMES.exec(address) ?? [];
   return { rule: 'twoSchemes', params: { schemes } };
 };
 
 /** Whether a second address follows the first. An address inside the first one, such as a query parameter, does not count. */
-function hasSecond(address: string): boolean {
+function hasSecondAddress(address: string): boolean {
   for (const { index } of address.matchAll(SCHEME)) {
     if (index === 0) continue;
     const before = address.slice(0, index);

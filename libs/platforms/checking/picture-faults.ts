@@ -38,7 +38,7 @@ export function pictureFaults(
     if (!holds(field.when, goal, (other) => valueAt(input, other))) return [];
     const advice = field.pictures;
     const rows = valuesOf(valueAt(input, path)).map((visual) => picturesOf(visual, sizes));
-    const whose = (isWrong: (picture: PictureSize | undefined) => boolean) =>
+    const rowsWith = (isWrong: (picture: PictureSize | undefined) => boolean) =>
       rows.flatMap((pictures, row) => (pictures.some(isWrong) ? [row] : []));
     const faults: PictureFault['fault'][] = [
       { kind: 'small', advice },
@@ -48,7 +48,7 @@ export function pictureFaults(
       { kind: 'unknown' },
     ];
     return faults
-      .map((fault) => ({ path, fault, rows: whose((picture) => hasFault(picture, fault)) }))
+      .map((fault) => ({ path, fault, rows: rowsWith((picture) => hasFault(picture, fault)) }))
       .filter((found) => found.rows.length > 0);
   });
 }

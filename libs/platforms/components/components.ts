@@ -88,7 +88,7 @@ const textsOf = (description: PlatformDescription, component: string): FieldText
 /** The name of a list that the description no longer has: audience and creative lists share the text. */
 const removed = (component: string): Texts => removedWords(`audiences.${component}`);
 
-/** The title of a component beside a variation's alternative: `Headline`, `Locations`. */
+/** The title of a component next to a variation's alternative: `Headline`, `Locations`. */
 export function componentTitle(description: PlatformDescription, component: string, language: Language): string {
   const { title, one } = textsOf(description, component) ?? {};
   const field = componentField(description, component);
@@ -132,7 +132,7 @@ export function assetIds(description: PlatformDescription, input: Lists): string
   return [...new Set(shownFiles(description, input).map(({ asset }) => asset))];
 }
 
-/** The text of the first alternative that shows an upload; empty if no alternative shows it, or if that one has no text. */
+/** The text of the first alternative that shows an upload; empty if no alternative shows it, or if the alternative has no text. */
 export function fileLabel(description: PlatformDescription, input: Lists, asset: string): string {
   for (const { component, alternatives } of componentLists(description, input)) {
     const field = componentField(description, component);

@@ -52,15 +52,18 @@ export function checkEdited(
   circumstances: Circumstances,
 ): EditedInput {
   const isOfEdit = ({ field = '' }: Finding) => field === path || field.startsWith(`${path}[${edit.level}]`);
-  const newOnes = (after: readonly Finding[], before: readonly Finding[]) => {
+  const newFindings = (after: readonly Finding[], before: readonly Finding[]) => {
     const known = new Set(before.filter((finding) => !isOfEdit(finding)).map(findingKey));
     return after.filter((finding) => !known.has(findingKey(finding)));
   };
   const edited = withAlternative(input, path, edit);
-  const misfits = newOnes(misfitsOf(description, edited), misfitsOf(description, input));
+  const misfits = newFindings(misfitsOf(description, edited), misfitsOf(description, input));
   if (misfits.length > 0) return { ok: false, findings: misfits };
   const result = withAlternative(input, path, { ...edit, value: cleaned(description, edited, path, edit.level) });
-  const findings = newOnes(validate(description, result, circumstances), validate(description, input, circumstances));
+  const findings = newFindings(
+    validate(description, result, circumstances),
+    validate(description, input, circumstances),
+  );
   return findings.length > 0 ? { ok: false, findings } : { ok: true, input: result };
 }
 

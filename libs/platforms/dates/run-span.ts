@@ -31,7 +31,7 @@ export function runFault(description: PlatformDescription, input: unknown, clock
   return days > time.longestDays ? 'tooLong' : null;
 }
 
-/** The start and end of a run in milliseconds since 1970. A draft may lack either. */
+/** The start and end of a run in milliseconds since 1970. A draft can lack one or both. */
 export function runEnds(
   description: PlatformDescription,
   input: unknown,
@@ -51,7 +51,7 @@ export function runEnds(
 /**
  * When a run begins and ends: at its instants, or from the start of its first day to the last second of its last day in the ad account's
  * zone. A run from today begins after the platform's required head start.
- * @returns null without such dates
+ * @returns null if a date is missing or invalid
  */
 export function runSpan(
   description: PlatformDescription,

@@ -5,7 +5,7 @@ import { withoutMembers } from '../reading/groups.js';
 import { kindOf } from '../kinds/index.js';
 import { withValueAt, type Untrusted } from '../reading/untrusted.js';
 
-/** Whether somebody must or may choose a replacement for an ending's experiments. */
+/** Whether drafts and templates that an ending breaks can be converted: by another row that somebody chooses, or by a removal. */
 export const isConvertible = ({ remedy }: Pick<Ending, 'remedy'>): boolean =>
   remedy.kind === 'choose' || remedy.kind === 'drop';
 

@@ -5,7 +5,7 @@ import { laterDay, startOfDay } from '../dates/zone-days.js';
 export const ENDING_SUBJECTS = ['objective', 'placement', 'version', 'identity'] as const;
 export type EndingSubject = (typeof ENDING_SUBJECTS)[number];
 
-/** The source: the platform's own text, several other sources that agree, or one other source. */
+/** Who reports an ending: the platform itself, several other sources that agree, or one other source. */
 export const CONFIDENCES = ['platform', 'several', 'one'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
@@ -31,7 +31,7 @@ export interface Ending {
   /** Unique and stable, because a sent e-mail is recorded with it: `papaya/moods`. */
   readonly id: string;
   readonly subject: EndingSubject;
-  /** The last day on which the platform accepts it, YYYY-MM-DD. */
+  /** The last day on which the platform accepts the feature, YYYY-MM-DD. */
   readonly endsOn: string;
   /** The setting of the installation that may name another last day. */
   readonly endsOnSetting?: string;
@@ -73,7 +73,7 @@ export const endingsInForce = (endings: readonly Ending[], settings: EndingSetti
     .filter(({ where }) => where === undefined || settings[where.setting] === where.is)
     .map((ending) => ({ ...ending, endsOn: settings[ending.endsOnSetting ?? ''] ?? ending.endsOn }));
 
-/** When the platform begins to refuse it: the end of the last day in its zone, ms since 1970. */
+/** When the platform begins to refuse the feature: the end of the last day in its zone, ms since 1970. */
 export const endsAt = ({ endsOn, zone }: Pick<Ending, 'endsOn' | 'zone'>): number =>
   startOfDay(laterDay(endsOn, 1), zone);
 

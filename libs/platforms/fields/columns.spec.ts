@@ -33,7 +33,7 @@ describe('the rows that lists and details name', () => {
     expect([columnsOf(META, input).pageId, columnsOf(GOOGLE, input).pageId]).toEqual(['7', '']);
   });
 
-  it('have no name before one is chosen', () => {
+  it('have no name before a row is chosen', () => {
     expect(rowName(META, { page: { id: '7' }, pixel: 'x' }, 'page')).toBeNull();
     expect(rowName(META, {}, 'conversions')).toBeNull();
   });

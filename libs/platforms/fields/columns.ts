@@ -36,7 +36,7 @@ export const rowName = (
   column: 'page' | 'conversions',
 ): string | null => partOfRow(description, input, column, 'name');
 
-/** The platform's own word for it: 'Pixel', 'Conversion action'; undefined if the platform has no such thing. */
+/** The platform's own word for the reference of a column: 'Pixel', 'Conversion action'; undefined if the platform has no such reference. */
 export function columnTitle(
   { columns, texts }: Pick<PlatformDescription, 'columns' | 'texts'>,
   column: 'page' | 'conversions',
@@ -50,7 +50,7 @@ export function columnTitle(
 export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown): string =>
   columns.campaignType === undefined ? '' : textOf(valueAt(input, columns.campaignType));
 
-/** The columns of an experiment that the counter beside the wizard sends. */
+/** The columns of an experiment that the counter next to the wizard sends. */
 interface ColumnValues {
   objective?: string | undefined;
   page?: string | undefined;

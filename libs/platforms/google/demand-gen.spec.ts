@@ -52,7 +52,7 @@ describe('Demand Gen experiments', () => {
   });
 
   const FILE = { name: 'trail.mp4', type: 'video' as const, asset: '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e' };
-  it('accept uploaded videos beside links, each file once, and only files that are already uploaded', () => {
+  it('accept uploaded videos as well as links, each file once, and only files that are already uploaded', () => {
     const files: (...videos: unknown[]) => Change =
       (...videos) =>
       (input) =>
@@ -86,7 +86,7 @@ describe('Demand Gen experiments', () => {
     expect(fileListOf(GOOGLE, input)).toBe('creatives.logos');
   });
 
-  it('exclude lists of people, but no audience of interests', () => {
+  it('can exclude lists of people, but no audience of interests', () => {
     const excluded: Change = (input) =>
       (input.exclusions.audiences = [{ id: '7002', name: 'Fans', type: 'custom_audience' }]);
     expect(findings(excluded)).toEqual([

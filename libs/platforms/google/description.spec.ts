@@ -31,7 +31,7 @@ describe('the description of Google', () => {
     expect([GOOGLE.audiences.spending_power.default, GOOGLE.creatives.ctas.default]).toEqual(['ALL', 'LEARN_MORE']);
   });
 
-  it('GOOGLE-009 names the choice of everybody in results', () => {
+  it('GOOGLE-009 names a choice without limits in results, such as all genders', () => {
     expect(describeAlternative(GOOGLE, 'genders', [0])).toBe('All genders');
     expect(describeAlternative(GOOGLE, 'ages', [503999])).toBe('Undetermined (all ages)');
     expect(describeAlternative(GOOGLE, 'genders', [0], 'es')).toBe('Todos los géneros');

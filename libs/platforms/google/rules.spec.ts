@@ -70,7 +70,7 @@ describe('Google video experiments', () => {
     expect(video(line(36))).toEqual([]);
   });
 
-  it('GOOGLE-008 need a price of a view above 0', () => {
+  it('GOOGLE-008 need a price per view above 0', () => {
     const message = 'Enter a maximum cost per view above 0.';
     for (const cpv of [0, undefined])
       expect(video((input) => Object.assign(input.information, { cpv }))).toEqual([['information.cpv', message]]);
@@ -159,7 +159,7 @@ describe('Google experiments', () => {
     expect(search(keyword('shoes!'))[0]).toEqual([field, expect.stringContaining('!')]);
   });
 
-  it('refuse a keyword that a group contains twice, for which Google would refuse the whole group', () => {
+  it('refuse a keyword that a group contains twice, because Google would refuse the whole group', () => {
     const field = 'audiences.keywords[0].value[1].text';
     const keywords =
       (...texts: string[]): Change =>
@@ -213,7 +213,7 @@ describe('Google experiments', () => {
     expect(search()).toEqual([]);
   });
 
-  it('show search ads to lists of people only, and refuse to include an excluded list', () => {
+  it('can target search ads only to lists of people, and cannot include an excluded list', () => {
     const audience =
       (id: string, type: 'user_list' | 'custom_audience'): Change =>
       (input) =>

@@ -133,7 +133,7 @@ describe('the conversion events', () => {
     expect(Object.keys(CONVERSION_EVENTS)).toEqual(codes);
   });
 
-  it('META-080 are those of the secondary goal and the general ones, without the one that Meta refuses', () => {
+  it('META-080 are the events of the secondary goal and the general events, without the event that Meta refuses', () => {
     expect(eventsFor('SALES').slice(0, 6)).toEqual([...EVENT_GROUPS.sales, 'ADD_TO_WISHLIST']);
     expect(eventsFor('LEADS').slice(0, 6)).toEqual([...EVENT_GROUPS.leads, 'ADD_TO_WISHLIST']);
     expect(eventsFor('SALES')).not.toContain('FACEBOOK_SELECTED');

@@ -37,7 +37,7 @@ describe('the information of a TikTok experiment', () => {
     expect(TIKTOK.texts['information.placements'].title.en).toBe('Networks');
   });
 
-  it("offers TikTok's attribution windows for conversions, one day of both by default, and none for other goals", () => {
+  it("offers TikTok's attribution windows for conversions, one day after a click or view by default, and none for other goals", () => {
     const { attribution_setting: field } = TIKTOK.setup;
     expect(field.options).toHaveLength(4 * 3);
     const words = TIKTOK.texts['attribution_setting'].options ?? {};
@@ -95,7 +95,7 @@ describe('the information of a TikTok experiment', () => {
     expect(findingsOf(change)).toEqual(['account: Please select an option']);
   });
 
-  it('TIKTOK-049 has the shape of every platform, with its own account, pixel and lookups', () => {
+  it('TIKTOK-049 has the same shape as on every platform, with its own account, pixel and lookups', () => {
     const draft = recordOf(open(TIKTOK, validTiktok()).input);
     expect(Object.keys(draft)).toEqual(
       expect.arrayContaining(['objective', 'information', 'audiences', 'exclusions', 'creatives', 'account']),

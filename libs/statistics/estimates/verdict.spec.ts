@@ -34,7 +34,7 @@ describe('a verdict', () => {
     expect(verdictOf(ad(least), better)).toBe('winner');
   });
 
-  it('of a loser needs 10 expected events and 5 actual ones', () => {
+  it('is only loser with 10 expected events and 5 actual events', () => {
     expect(verdictOf(ad({ events: 5, expectedEvents: 10 }), worse)).toBe('loser');
     expect(verdictOf(ad({ events: 4, expectedEvents: 10 }), worse)).toBe('not-enough-data');
     expect(verdictOf(ad({ events: 5, expectedEvents: 9.9 }), worse)).toBe('not-enough-data');

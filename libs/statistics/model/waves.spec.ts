@@ -28,7 +28,7 @@ const inWave = (input: EstimateInput, wave: number): EstimateInput => ({
   ads: input.ads.map((ad) => ({ ...ad, wave })),
 });
 
-/** Errors of tested rows in the first wave, and how often their 95 % intervals contain the truth. */
+/** Errors of tested rows in the first wave, and the share of their 95 % intervals that contain the truth. */
 function comparedWithTruth(changes: Partial<SimulationOptions>, read: (input: EstimateInput) => EstimateInput) {
   let [inside, rows, squares, bias] = [0, 0, 0, 0];
   for (let seed = 1; seed <= 30; seed++) {
