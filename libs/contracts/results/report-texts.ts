@@ -66,7 +66,7 @@ export const REPORT_TEXTS = {
   'curve.median': { en: 'Median', es: 'Mediana' },
   'curve.worst': { en: 'Worst', es: 'Peor' },
   'curve.fep': { en: 'All tested', es: 'Todas las probadas' },
-  effects: { en: 'What moved the result', es: 'Qué movió el resultado' },
+  effects: { en: 'What moved the result', es: 'Qué influyó en el resultado' },
   effectsHelp: {
     en: 'Each alternative compared with the average of its kind, over all combinations. The line is the 95% interval.',
     es: 'Cada alternativa frente a la media de las de su tipo, en todas las combinaciones. La línea es el intervalo del 95 %.',

@@ -67,7 +67,7 @@ describe('only one ad', () => {
     expect(cells.slice(-2)).toEqual(['–', '–']);
     const text = document.querySelector('main')!.textContent;
     for (const pattern of [
-      /What moved|Qué movió/,
+      /What moved|Qué influyó/,
       /Median|Mediana/,
       /more days|días más/,
       /of the 1 ads|los 1 anuncios/,
