@@ -1,4 +1,4 @@
-/** Scrolls to a place on the page: smoothly, but at once for users who prefer less motion. */
+/** Scrolls to a place on the page: smoothly, or without animation for users who prefer less motion. */
 export function bringIntoView(place: Element, block: ScrollLogicalPosition): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block, behavior: isStill ? 'auto' : 'smooth' });

@@ -17,7 +17,7 @@ const isComposing = ({ keyCode, isComposing: own, nativeEvent }: Key): boolean =
   (nativeEvent?.isComposing ?? own) === true || keyCode === TAKEN_BY_INPUT_METHOD;
 
 /** Whether Enter was pressed to act. An Enter that ends a composed word only accepts the word. */
-// eslint-disable-next-line no-restricted-syntax -- asked here for all others
+// eslint-disable-next-line no-restricted-syntax -- the one check that all others call
 export const isEnter = (event: Key): boolean => event.key === 'Enter' && !isComposing(event);
 
 /**

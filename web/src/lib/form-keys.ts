@@ -19,13 +19,16 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   // An element above the page, such as a dialog or a calendar, is the form's child in React, but not in the DOM.
   const isOwn = form.contains(field);
   if (!isEnter(event) || !isOwn || event.defaultPrevented) return;
-  const isGoingOn = event.ctrlKey || event.metaKey;
-  if (!isGoingOn && (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS)))
+  const isSubmitting = event.ctrlKey || event.metaKey;
+  if (
+    !isSubmitting &&
+    (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS))
+  )
     return;
   event.preventDefault(); // otherwise the browser submits the form
   if (event.repeat) return; // a held key counts once
-  keepRelease();
-  if (isGoingOn) {
+  ignoreRelease();
+  if (isSubmitting) {
     // Some fields read the typed text on blur: a keyword in quotes becomes a phrase. The exception is a combobox: it would open again when
     // it gets the focus back, above the dialog that follows.
     if (!field.matches('[role="combobox"]')) {
@@ -43,7 +46,7 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
  * Ignores the release of this Enter. Buttons of the library react to the release, and one of them can have the focus by then: Cancel in a
  * dialog that the key has opened, or the button that submits after the last field.
  */
-function keepRelease(): void {
+function ignoreRelease(): void {
   const forget = (): void => {
     window.removeEventListener('keyup', release, true);
     window.removeEventListener('keydown', onNextPress, true);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Blueprint's labels of its own parts, in small letters: they are always in English and cannot be configured. */
+/** Blueprint's labels of its own parts, in lower case: they are always in English and cannot be configured. */
 const LABELS = {
   close: 'label.close',
   'remove tag': 'label.remove',
@@ -14,7 +14,7 @@ const LABELS = {
 } as const;
 type Label = keyof typeof LABELS;
 
-/** The known label that a text is, or null. */
+/** The label that equals a text regardless of case; null if none does. */
 const labelOf = (text: string): Label | null => {
   const label = text.trim().toLowerCase();
   return Object.hasOwn(LABELS, label) ? (label as Label) : null;

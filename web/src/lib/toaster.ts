@@ -29,7 +29,7 @@ export async function toast(
   (await host()).show({ message, intent, timeout: TIMEOUT_MS, action });
 }
 
-/** Closes all notes at once. */
+/** Closes all notes. */
 export const clearToasts = (): void =>
   void toaster?.then(
     (shown) => shown.clear(),

@@ -50,11 +50,11 @@ interface CardProps extends Omit<ListProps, 'items'> {
   ticks: Ticks;
 }
 
-function CardItem({ item: listed, list, isOfAll, ticks, isAsked, onInformation }: CardProps) {
+function CardItem({ item: listed, list, isOfAll, ticks, isPolled, onInformation }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasPages = useDescription().columns.page !== undefined;
-  const item = useLiveItem(listed, isAsked);
+  const item = useLiveItem(listed, isPolled);
   const { progress } = item;
   const isSubmitted = item.progress !== null;
   const script = useScriptAddress();

@@ -22,7 +22,7 @@ export interface ListProps {
   isOfAll: boolean;
   items: readonly ExperimentItem[];
   /** Whether each run has to be polled, because there is no stream that follows all of them. */
-  isAsked: boolean;
+  isPolled: boolean;
   onInformation(item: ExperimentItem): void;
 }
 

@@ -92,9 +92,9 @@ interface RowProps extends Omit<ListProps, 'items'> {
   onTick(isOn: boolean): void;
 }
 
-function Row({ item: listed, list, isOfAll, isAsked, isTicked, onTick, onInformation }: RowProps) {
+function Row({ item: listed, list, isOfAll, isPolled, isTicked, onTick, onInformation }: RowProps) {
   const { t } = useTranslation();
-  const item = useLiveItem(listed, isAsked);
+  const item = useLiveItem(listed, isPolled);
   const { progress } = item;
   const hasPages = useDescription().columns.page !== undefined;
   const isRun = list === 'live' || list === 'completed';

@@ -23,8 +23,8 @@ import { useRunStates } from './use-run-states.js';
 const InformationDialog = lazy(() => import('./information-dialog.js'));
 
 const PAGE_SIZE = 10;
-/** The time between two reads of the live list. While a stream follows its runs, only new runs are missing, so it is longer. */
-const POLL_MS = { followed: 30_000, asked: 4_000 };
+/** The time between two reads of the live list. While a stream follows its runs, only new runs are missing, so the time is longer. */
+const POLL_MS = { followed: 30_000, polled: 4_000 };
 const NONE: readonly ExperimentItem[] = [];
 
 /** One list of experiments; the address says which part of it is shown. */
@@ -52,7 +52,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
       },
     },
     {
-      pollingInterval: isLive ? POLL_MS[isStreaming ? 'followed' : 'asked'] : 0,
+      pollingInterval: isLive ? POLL_MS[isStreaming ? 'followed' : 'polled'] : 0,
       skipPollingIfUnfocused: true,
       refetchOnMountOrArgChange: true,
     },
@@ -90,7 +90,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
           list={list}
           isOfAll={isOfAll}
           items={experiments}
-          isAsked={isLive && !isFollowed}
+          isPolled={isLive && !isFollowed}
           onInformation={setShown}
         />
         <Pagination page={page} size={PAGE_SIZE} total={answer.total} onPage={(next) => change({ page: next })} />

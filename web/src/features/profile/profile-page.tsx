@@ -19,7 +19,7 @@ interface Props {
   billing: { subscriptions: ReactNode; payment: ReactNode } | null;
 }
 
-/** The account's tabs. The address names the open one; without a name, the session's last tab opens (PROFILE-001). */
+/** The account's tabs. The address names the open tab; without a name, the session's last tab opens (PROFILE-001). */
 export function ProfilePage({ billing }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

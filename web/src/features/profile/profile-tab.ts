@@ -7,7 +7,7 @@ import { readView, writeView } from '../../lib/storage/view.js';
  * ones.
  */
 const PROFILE_TABS = ['1', '2', '3', '4', 'team', 'names', 'webhooks'] as const;
-/** Tabs of the paying user only. */
+/** The tabs that only paying users have. */
 const BILLING_TABS: readonly ProfileTab[] = ['3', '4'];
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 

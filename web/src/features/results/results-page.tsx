@@ -45,12 +45,12 @@ function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const detail = useDetail({ platform, id: view.id });
-  const asked = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
-  const known = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data;
+  const args = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
+  const known = useCurvesQuery({ curvesQueryDto: args }).currentData?.data;
   // Winners continue to spend after the experiment has ended.
   const isMoving = known !== undefined && (known.summary.is_preview || known.batches.some(isUnderWay));
   const query = useCurvesQuery(
-    { curvesQueryDto: asked },
+    { curvesQueryDto: args },
     { pollingInterval: isMoving ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true },
   );
   useFreshStatus(detail.data?.data, query.data?.data.summary.status);
@@ -64,11 +64,11 @@ function Results({ view, onChange }: Props) {
 }
 
 /** The experiment. While a person delivers it, it is polled, because the progress of a run does not say which script waits. */
-function useDetail(asked: Parameters<typeof useExperimentQuery>[0]) {
-  const detail = useExperimentQuery(asked);
+function useDetail(args: Parameters<typeof useExperimentQuery>[0]) {
+  const detail = useExperimentQuery(args);
   const known = detail.data?.data;
   const isByHand = known?.type === 'live' && isRunByHand(known);
-  useExperimentQuery(asked, { pollingInterval: isByHand ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true });
+  useExperimentQuery(args, { pollingInterval: isByHand ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true });
   return detail;
 }
 

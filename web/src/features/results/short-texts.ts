@@ -4,7 +4,7 @@ import type { Curves, ResultRow } from '../../lib/api/endpoints.js';
 import { distinctShortTexts } from '../../lib/texts/distinct-short-texts.js';
 import { audienceText } from './row-texts.js';
 
-const SEEN = 14;
+const SHOWN_CHARACTERS = 14;
 
 /** Texts that distinguish variations, short enough for a column: no two alternatives look the same. */
 export interface ShortTexts {
@@ -15,7 +15,9 @@ export interface ShortTexts {
 
 /** @param anchors every component with several alternatives, and their texts */
 export function shortTexts(anchors: Curves['anchors'], description: PlatformDescription): ShortTexts {
-  const forms = new Map(anchors.map(({ component, values }) => [component, distinctShortTexts(values, SEEN)]));
+  const forms = new Map(
+    anchors.map(({ component, values }) => [component, distinctShortTexts(values, SHOWN_CHARACTERS)]),
+  );
   const of = (component: string, text: string): string => forms.get(component)?.get(text) ?? text;
   const differing = anchors.map(({ component }) => component).filter((one) => isAudienceComponent(description, one));
   return {

@@ -2,7 +2,7 @@ import { attributionHours } from '#libs/platforms/dates/attribution.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 
-/** The minimum of impressions that ads need on average so that shares of delivery are meaningful. */
+/** The minimum average number of impressions of an ad at which shares of delivery are meaningful. */
 const ENOUGH_PER_AD = 100;
 
 export type Validity = 'early' | 'balanced' | 'uneven';

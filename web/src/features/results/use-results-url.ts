@@ -66,7 +66,7 @@ export function viewOf(search: URLSearchParams): ResultsView {
     size: size === 'all' ? size : (PAGE_SIZES.find((option) => String(option) === size) ?? PAGE_SIZES[0]),
     sort: SORTS.find((option) => option === sort) ?? 'value',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
-    // The format of links of an earlier version.
+    // `chart=pairs` is the format of links of an earlier version.
     arePairsOpen: search.get('chart') === 'pairs',
     pair: Math.max(0, whole(search.get('pair')) || 0),
     row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,

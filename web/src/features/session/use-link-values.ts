@@ -5,26 +5,26 @@ type Values<Name extends string> = Record<Name, string>;
 
 /**
  * The values of a mailed link, from its fragment or its query; empty if they are missing. Secrets must not stay in the address bar,
- * where a bystander or a shared screen reads them, so all values are removed from it at once. With `isKept` they move to the history entry,
- * which nobody sees, so that a reload or going back does not lose them.
+ * where a bystander or a shared screen reads them, so the hook removes all values from the address immediately. With `isKept` they move to
+ * the history entry, which nobody sees, so that a reload or going back does not lose them.
  */
 export function useLinkValues<Name extends string>(names: readonly Name[], { isKept = false } = {}): Values<Name> {
   const [search, setSearch] = useSearchParams();
   const { hash, state } = useLocation() as { hash: string; state: { link?: Partial<Values<Name>> } | null };
-  const carried = carriedBy(names, search, hash);
+  const inAddress = valuesInAddress(names, search, hash);
   const [values, setValues] = useState(() => ({
     ...noneOf(names),
-    ...(carried ?? (isKept ? state?.link : undefined)),
+    ...(inAddress ?? (isKept ? state?.link : undefined)),
   }));
   // A link that differs only in its fragment does not reload a page that is already open.
-  const newer = carried && JSON.stringify(carried) !== JSON.stringify(values) ? carried : null;
+  const newer = inAddress && JSON.stringify(inAddress) !== JSON.stringify(values) ? inAddress : null;
   if (newer) setValues(newer);
   useEffect(() => {
-    if (!carried) return;
+    if (!inAddress) return;
     const rest = new URLSearchParams(search);
     for (const name of names) rest.delete(name);
     setSearch(rest, { replace: true, state: isKept ? { link: values } : null });
-  }, [carried, isKept, names, search, setSearch, values]);
+  }, [inAddress, isKept, names, search, setSearch, values]);
   return values;
 }
 
@@ -32,7 +32,7 @@ const noneOf = <Name extends string>(names: readonly Name[]): Values<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Values<Name>;
 
 /** The values in the address; null if it has none of them. */
-function carriedBy<Name extends string>(
+function valuesInAddress<Name extends string>(
   names: readonly Name[],
   search: URLSearchParams,
   hash: string,

@@ -27,6 +27,6 @@ export function useTokenLogin(token: string | null, onLoggedIn: () => void) {
     });
   }, [login, onLoggedIn, token]);
 
-  const isSilence = problem !== null && (problem.kind !== 'answer' || problem.message === null);
-  return { isWaiting, failure: problem === null ? null : isSilence ? t('tokenLogin.failed') : inWords(problem) };
+  const hasNoAnswer = problem !== null && (problem.kind !== 'answer' || problem.message === null);
+  return { isWaiting, failure: problem === null ? null : hasNoAnswer ? t('tokenLogin.failed') : inWords(problem) };
 }

@@ -57,8 +57,8 @@ export function validateResetRequest({ email }: { email: string }): Errors<{ ema
 }
 
 /**
- * The errors of a new password (AUTH-028 to AUTH-032, AUTH-037). Passwords under 4 characters have a text of this form, those of 4 to 7 the
- * general one.
+ * The errors of a new password (AUTH-028 to AUTH-032, AUTH-037). A password under 4 characters gets this form's own text; a password of 4
+ * to 7 characters gets the general text.
  */
 export function validateReset({ email, password, confirmation }: ResetValues): Errors<ResetValues> {
   const { login, set } = LIMITS.password;

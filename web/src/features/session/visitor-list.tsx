@@ -32,7 +32,7 @@ export function VisitorList({ user, experiments, onLeave }: Props) {
                 {format.dateTime(experiment.start_date)} – {format.dateTime(experiment.end_date)}
               </div>
             </div>
-            <Way experiment={experiment} group={user.group} />
+            <ResultsLink experiment={experiment} group={user.group} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function VisitorList({ user, experiments, onLeave }: Props) {
   );
 }
 
-function Way({ experiment: { uuid, name, status }, group }: { experiment: VisitorExperiment; group: string }) {
+function ResultsLink({ experiment: { uuid, name, status }, group }: { experiment: VisitorExperiment; group: string }) {
   const { t } = useTranslation();
   if (isOpenToVisitors(status))
     return (

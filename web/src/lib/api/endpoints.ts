@@ -13,13 +13,13 @@ const api = generatedApi.enhanceEndpoints({
     getAdAccounts: { providesTags: ['Lookups'] },
     listExperiments: { providesTags: ['Experiment'] },
     listWaitingExperiments: { providesTags: ['Experiment'] },
-    // It sums all figures of a team, so it is kept for 5 minutes. After an action it is read again.
+    // The server sums all figures of a team, so the answer is kept for 5 minutes. After an action it is read again.
     getOverview: { providesTags: ['Experiment'], keepUnusedDataFor: 300 },
     getExperiment: { providesTags: ['Experiment'] },
     getListChoices: { providesTags: ['Experiment'] },
     // A save does not reload the first contents of the open form. Opening the draft again reads it again.
     saveDraft: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment']) },
-    // A refusal does not change the list. It shows beside the button.
+    // A refusal does not change the list. The page shows the refusal beside the button.
     deleteDrafted: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment', 'Trail']) },
     restoreDrafted: { invalidatesTags: ['Experiment', 'Trail'] },
     decide: { invalidatesTags: ['Experiment', 'Trail'] },

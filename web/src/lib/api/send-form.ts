@@ -29,7 +29,9 @@ export function sendForm({ url, form, headers, signal, onProgress }: Options): P
     if (signal.aborted) return fail('aborted');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>
-      void areReadable(form).then((areThere) => (areThere ? fail('no answer') : resolve({ error: FILE_CHANGED })));
+      void areReadable(form).then((areAllReadable) =>
+        areAllReadable ? fail('no answer') : resolve({ error: FILE_CHANGED }),
+      );
     request.onabort = () => fail('aborted');
     request.onload = () => resolve(outcomeOf(request));
     signal.addEventListener('abort', () => request.abort(), { once: true });

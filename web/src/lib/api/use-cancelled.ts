@@ -4,7 +4,7 @@ import { isPlainObject, type ThunkDispatch, type UnknownAction } from '@reduxjs/
 import { recordOf } from '#libs/platforms/reading/untrusted.js';
 import { generatedApi } from './generated.js';
 
-type Question = Parameters<typeof generatedApi.util.getRunningQueryThunk>[0];
+type EndpointName = Parameters<typeof generatedApi.util.getRunningQueryThunk>[0];
 
 /** A text that is equal for equal queries, with any order of their properties. The cache treats such queries as one. */
 const keyOf = (about: object): string =>
@@ -16,14 +16,14 @@ const keyOf = (about: object): string =>
 export const isCancelled = (error: unknown): boolean => recordOf(error)['name'] === 'AbortError';
 
 /** Cancels a query when another one starts. Its answer is not needed, and the next query does not have to wait for it. */
-export function useCancelled(question: Question, about: object, isSkipped: boolean): void {
+export function useCancelled(endpointName: EndpointName, about: object, isSkipped: boolean): void {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const asked = keyOf(about);
+  const key = keyOf(about);
   useEffect(() => {
     if (isSkipped) return;
     return () => {
-      const running = generatedApi.util.getRunningQueryThunk(question, JSON.parse(asked) as never);
+      const running = generatedApi.util.getRunningQueryThunk(endpointName, JSON.parse(key) as never);
       (dispatch(running as never) as { abort(): void } | undefined)?.abort();
     };
-  }, [dispatch, question, asked, isSkipped]);
+  }, [dispatch, endpointName, key, isSkipped]);
 }

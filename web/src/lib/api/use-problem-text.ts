@@ -19,13 +19,13 @@ export function useServerText(): (text: ServerText) => string {
   const { i18n } = useTranslation();
   const { language } = useFormat();
   return useCallback(
-    (given: ServerText) => {
-      const text = readKeyedText(given);
+    (received: ServerText) => {
+      const text = readKeyedText(received);
       const textOf = (key: string) => {
         const known: unknown = i18n.getResource(language, 'translation', key);
         return typeof known === 'string' ? known : undefined;
       };
-      return (text && inWords(text, language, textOf)) ?? given.message;
+      return (text && inWords(text, language, textOf)) ?? received.message;
     },
     [i18n, language],
   );
@@ -40,9 +40,9 @@ export function useReasonText() {
     [serverText],
   );
   const refusalOf = useCallback(
-    (platform: Platform, given: ServerText) => {
-      const text = readKeyedText(given) ?? quoteOf(platform, given.message);
-      return serverText({ message: given.message, ...marked(platform, text) });
+    (platform: Platform, received: ServerText) => {
+      const text = readKeyedText(received) ?? quoteOf(platform, received.message);
+      return serverText({ message: received.message, ...marked(platform, text) });
     },
     [serverText],
   );

@@ -32,7 +32,7 @@ export const consentChoice = (): ConsentChoice | null => parse(answer());
 export const mayStore = (kind: 'necessary' | ConsentCategory): boolean =>
   kind === 'necessary' || (consentChoice()?.[kind] ?? false);
 
-/** Stores the answer in an essential cookie and notifies all listeners at once. */
+/** Stores the answer in an essential cookie and notifies all listeners immediately. */
 export function saveConsent(choice: ConsentChoice): void {
   const granted = CONSENT_CATEGORIES.filter((category) => choice[category]);
   const text = [VERSION, ...(granted.length > 0 ? granted : ['none'])].join('.');

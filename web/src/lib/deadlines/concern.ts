@@ -18,7 +18,7 @@ export const concernedCount = (deadlines: readonly Deadline[]): number =>
 /** The fields of an experiment that decide which deadlines concern it. */
 export type Endable = Pick<ExperimentItem, 'endings' | 'type' | 'end_date'>;
 
-/** The deadlines that concern an experiment. Runs that end before the day lose nothing. */
+/** The deadlines that concern an experiment. Runs that end before the deadline lose nothing. */
 export const deadlinesOf = (item: Endable, deadlines: readonly Deadline[]): Deadline[] =>
   deadlines.filter((deadline) => {
     if (!item.endings.includes(deadline.id) || isSettled(deadline) || item.type === 'completed') return false;

@@ -4,7 +4,7 @@ import type { LoggedFailure } from './failure.js';
 
 /** The maximum number of errors. Older ones are dropped, because the log is no archive. */
 const KEPT = 100;
-/** How long the same failure is not announced again. Its toast is visible for this time, and several queries can fail at once. */
+/** How long the same failure is not announced again: as long as its toast is visible, because several queries can fail together. */
 const TOAST_MS = 5_000;
 
 /** A failure and when it happened. A repetition only increases its count (SHELL-032). */

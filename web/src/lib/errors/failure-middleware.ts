@@ -8,7 +8,7 @@ import { reactionTo } from './failure.js';
  * Refusals of these calls, and of any search, do not belong in the error log. Most of these calls check text while the user types it, and
  * the field shows the refusal. The bell and the window of a script send their queries without an action of the user.
  */
-const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
+const UNLOGGED_CALLS: ReadonlySet<string> = new Set([
   'countVariations',
   'forecastExperiment',
   'estimateAudiences',
@@ -26,7 +26,7 @@ export const failureMiddleware: Middleware = (store) => (next) => (action) => {
     const { isBannerRaised, logged, isAnnounced } = reactionTo(toProblem(action.payload), { isSignedIn });
     const name = endpointOf(action.meta.arg);
     if (isBannerRaised) store.dispatch(internalErrorHappened());
-    if (logged !== null && !isAskedInPassing(name)) {
+    if (logged !== null && !isUnlogged(name)) {
       const failure = { failure: logged, occurredOn: new Date().toISOString() };
       store.dispatch(failureLogged({ ...failure, isAnnounced: isAnnounced && !SHOWN_IN_PLACE.has(name) }));
     }
@@ -40,4 +40,4 @@ function endpointOf(query: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-const isAskedInPassing = (name: string): boolean => ASKED_IN_PASSING.has(name) || name.startsWith('search');
+const isUnlogged = (name: string): boolean => UNLOGGED_CALLS.has(name) || name.startsWith('search');

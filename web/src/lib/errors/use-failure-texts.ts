@@ -12,7 +12,7 @@ export interface FailureTexts {
   /** The subject of the failure. */
   title: string;
   message: string;
-  /** Each named problem, unless the message already says it. */
+  /** Each problem that the server names. */
   items: { title: string; type: string; message: string }[];
   /** The request to contact support, if the message requires it; else null. */
   hint: string | null;

@@ -80,9 +80,9 @@ export function createFormat(language: Language): Format {
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     numberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions).format(value);
   const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const given = (value: number | null | undefined): value is number => value != null && Number.isFinite(value);
+  const isFigure = (value: number | null | undefined): value is number => value != null && Number.isFinite(value);
   const moneyMajor = (amount: number | null | undefined, currency: string, digits?: number) =>
-    given(amount)
+    isFigure(amount)
       ? number(amount, {
           // Intl throws for an invalid currency code; a figure without its sign is better than a broken page.
           ...(/^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
@@ -92,19 +92,19 @@ export function createFormat(language: Language): Format {
   return {
     language,
     locale,
-    number: (value, digits = 0) => (given(value) ? number(value, fixed(digits)) : DASH),
+    number: (value, digits = 0) => (isFigure(value) ? number(value, fixed(digits)) : DASH),
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
     percent: (fraction, digits = 2) =>
-      given(fraction) ? number(fraction, { style: 'percent', ...fixed(digits) }) : DASH,
+      isFigure(fraction) ? number(fraction, { style: 'percent', ...fixed(digits) }) : DASH,
     change: (fraction) => {
-      if (!given(fraction)) return DASH;
+      if (!isFigure(fraction)) return DASH;
       const digits = changeDigits(fraction);
       const rounded = Math.round(fraction * 100 * 10 ** digits) / 10 ** digits;
       const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
       return sign + number(Math.abs(rounded) / 100, { style: 'percent', ...fixed(digits) });
     },
     money: (amountMinor, currency) =>
-      given(amountMinor) ? moneyMajor(amountMinor / minorUnitsPerUnit(currency), currency) : DASH,
+      isFigure(amountMinor) ? moneyMajor(amountMinor / minorUnitsPerUnit(currency), currency) : DASH,
     moneyMajor,
     listDate: (iso, timeZone) => {
       if (!isDate(iso)) return DASH;
@@ -146,7 +146,7 @@ export function createFormat(language: Language): Format {
     exactDate: (iso, timeZone) =>
       isDate(iso) ? dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(iso)) : '',
     duration: (seconds) => {
-      if (!given(seconds)) return DASH;
+      if (!isFigure(seconds)) return DASH;
       const whole = Math.max(0, Math.round(seconds));
       if (whole < 60) return `${whole} s`;
       if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;

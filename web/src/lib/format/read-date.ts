@@ -26,12 +26,12 @@ export function readDateTime(text: string, language: Language): DateReading {
   const minute = Number(time[2] ?? 0);
   if (hour === null) return refusal('unreadable');
   const date = new Date(day.year, day.month - 1, day.day, hour, minute);
-  const isThere =
+  const exists =
     date.getMonth() === day.month - 1 &&
     date.getDate() === day.day &&
     date.getHours() === hour &&
     date.getMinutes() === minute;
-  return isThere ? { ok: true, at: inBrowserZone(date) } : refusal('unreadable');
+  return exists ? { ok: true, at: inBrowserZone(date) } : refusal('unreadable');
 }
 
 /**
@@ -43,8 +43,8 @@ export function readDay(text: string, language: Language): string | null {
   const day = dayOf(plain(text), language);
   if (day === null) return null;
   const date = new Date(Date.UTC(day.year, day.month - 1, day.day));
-  const isThere = date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
-  return isThere ? date.toISOString().slice(0, 10) : null;
+  const exists = date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
+  return exists ? date.toISOString().slice(0, 10) : null;
 }
 
 /** An instant in the browser's zone, ISO 8601 with its offset, for code that counts calendar days. */
@@ -55,7 +55,7 @@ export function inBrowserZone(date: Date): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** The text in small letters, without accents, dots after words, commas, and joining words such as 'de'. */
+/** The text in lower case, without accents, dots after words, commas, and joining words such as 'de'. */
 const plain = (text: string): string =>
   unaccented(text)
     .replace(/([ap])\.? ?m\b\.?/g, '$1m')

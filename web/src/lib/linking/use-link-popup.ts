@@ -7,7 +7,7 @@ import { useLazyLinkTokenQuery, useLazyMeQuery } from '../api/endpoints.js';
 
 const WIDTH = 600;
 const HEIGHT = 720;
-/** How often to check whether the pop-up is still open (business constant of the specification). */
+/** The interval at which to check whether the pop-up is still open (business constant of the specification). */
 const POLL_MS = 100;
 
 /** NONE before, PENDING while the pop-up is open, RETRIEVED after the session has been read again (AUTH-049). */
@@ -15,7 +15,7 @@ export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
 
 /**
  * Opens the provider's consent in a pop-up. When it has closed, the session is read again. All data of the account linked before is read
- * again, too, because another person has other ad accounts and pages. This happens even if the user has left the screen of the pop-up.
+ * again, too, because another person has other ad accounts and pages. This happens even if the user has left the page that opened the pop-up.
  */
 export function useLinkPopup(provider: Provider) {
   const [state, setState] = useState<LinkState>('NONE');
@@ -73,12 +73,12 @@ export function useLinkPopup(provider: Provider) {
 
 /** Receives refusals only from this pop-up and the console's own origin. @returns a function that stops listening */
 function onRefusal(popup: Window, receive: (refusal: LinkRefusal) => void): () => void {
-  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     const refusal = origin === window.location.origin && source === popup ? readLinkMessage(data) : null;
     if (refusal !== null) receive(refusal);
   };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
 }
 
 function popupFeatures(): string {

@@ -27,8 +27,9 @@ export function usePageHead({ title, description, isLanding = false }: PageHead)
 
 /** Sets one element of the head, or removes it. */
 function put(selector: string, attributes: Record<string, string> | false): void {
-  const there = document.head.querySelector(selector);
-  if (attributes === false) return there?.remove();
-  const element = there ?? document.head.appendChild(document.createElement(selector.slice(0, selector.indexOf('['))));
+  const existing = document.head.querySelector(selector);
+  if (attributes === false) return existing?.remove();
+  const element =
+    existing ?? document.head.appendChild(document.createElement(selector.slice(0, selector.indexOf('['))));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }

@@ -14,14 +14,14 @@ export interface ResultWords {
   axis: string;
   /** Converts a value to the axis's unit: percent, units of the currency, or multiples of the spend. */
   factor: number;
-  /** The value for no events at all; a cost has none. */
+  /** The value if no event was recorded; null for a cost. */
   none: number | null;
   value(value: Figure): string;
   /** The change of the value for an improvement, both as fractions. An improvement of 0.5 lowers a cost by a third. */
   changeOf(improvement: Figure): number | null;
   /** The change as a text: `+50%`, or `−33%` for a cost. */
   change(improvement: Figure): string;
-  /** An interval of improvements, as changes of the value with the lower one first. */
+  /** An interval of improvements, as changes of the value, the lower change first. */
   changes(lower: Figure, upper: Figure): [lower: string, upper: string];
   /** An interval as a text: `1.50% – 2.60%`; a dash if there is none. */
   range(lower: Figure, upper: Figure): string;
@@ -95,7 +95,7 @@ function axisOf(
 export const variableName = (results: PlatformResults, id: string, language: Format['language']): string =>
   findVariable(results, id)?.words.name[language] ?? id;
 
-/** A count's name, from the variable that is a rate of it. */
+/** A count's name, from the variable that measures the count as a rate. */
 const countName = (results: PlatformResults, count: string, language: Format['language']): string =>
   results.variables.find(({ measure }) => measure.kind === 'rate' && measure.event === count)?.words.name[language] ??
   count;

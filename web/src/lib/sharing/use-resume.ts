@@ -21,16 +21,16 @@ export function useResume(isWanted = true): { isAsking: boolean; error: unknown 
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     if (!isAsking) return;
-    let isGone = false;
+    let isUnmounted = false;
     void resume({ openedGroupDto: group === null ? {} : { group } }).then((answer) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       if ('error' in answer) setError(answer.error);
       else if (answer.data.data.user !== null)
         dispatch(cameIn({ user: answer.data.data.user, experiments: answer.data.data.experiments }));
       setAsking(false);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [dispatch, group, isAsking, resume]);
   return { isAsking, error };

@@ -26,7 +26,7 @@ export function writeStored(kind: StorageKind, key: string, value: string | null
 }
 
 // With consent, the preferences in memory are stored. Without it, stored preferences are removed, but still work until the page is left, so
-// that a withdrawal does not switch the theme at once.
+// that a withdrawal does not switch the theme immediately.
 onConsentChange(() => {
   if (mayStore('preference')) {
     for (const [key, value] of unkept) write(key, value);

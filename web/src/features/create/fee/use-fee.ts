@@ -13,7 +13,7 @@ export type FeeState =
 
 /**
  * The fee of a submit.
- * @param isCharged false for whitelisted users: they pay no fee, so the server is not checks for one (META-143, META-144, LIFE-014)
+ * @param isCharged false for whitelisted users: they pay no fee, so the server is not asked for a fee (META-143, META-144, LIFE-014)
  */
 export function useFee(isCharged: boolean) {
   const provider = useProvider();

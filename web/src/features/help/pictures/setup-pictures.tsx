@@ -5,7 +5,7 @@ const BASE = 160;
 /** The height of a bar of about 30 events. */
 const ENOUGH = 36;
 
-/** Shows that a budget buys fewer of a rarer event. */
+/** Shows that the same budget buys fewer events if they are rarer. */
 export function ObjectivePicture() {
   const texts = helpTexts.useTexts().pictures.objective;
   const bars = [

@@ -29,7 +29,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const { state, refusal, open, show, cancel } = useLinkPopup(provider);
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
   const showFailure = useFailureToast();
-  const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
+  const [confirming, setConfirming] = useState<'relink' | 'unlink' | null>(null);
   const mayLink = may({ role }, 'link-accounts');
   const isHealthy = account?.status === 'linked';
   const platform = PLATFORM_NAMES[platformOfProvider(provider)];
@@ -37,7 +37,7 @@ export function LinkPanel({ provider, account, role }: Props) {
 
   const remove = async () => {
     const { error } = await unlink({ provider });
-    setAsked(null);
+    setConfirming(null);
     if (error !== undefined) await showFailure(error);
     else await toast(t('accounts.unlinked'), 'success');
   };
@@ -82,14 +82,14 @@ export function LinkPanel({ provider, account, role }: Props) {
             icon={<LinkIcon />}
             text={t(account === null ? 'link.action' : 'link.again', { platform })}
             loading={state === 'PENDING'}
-            onClick={() => (account === null ? open() : setAsked('relink'))}
+            onClick={() => (account === null ? open() : setConfirming('relink'))}
           />
           {account !== null && (
             <Button
               variant="outlined"
               icon={<Unlink />}
               text={t('accounts.unlink')}
-              onClick={() => setAsked('unlink')}
+              onClick={() => setConfirming('unlink')}
             />
           )}
         </div>
@@ -107,26 +107,26 @@ export function LinkPanel({ provider, account, role }: Props) {
           t(isHealthy ? 'accounts.linked' : 'link.notLinked', { name: account?.name })}
       </div>
       <ConfirmDialog
-        isOpen={asked === 'relink'}
+        isOpen={confirming === 'relink'}
         title={t('link.againTitle', { platform })}
         confirmText={t('link.again')}
         intent="primary"
         onConfirm={() => {
-          setAsked(null);
+          setConfirming(null);
           open();
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         {t('accounts.relinkText', { name: account?.name })}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'unlink'}
+        isOpen={confirming === 'unlink'}
         title={t('accounts.unlinkTitle', { name: account?.name })}
         confirmText={t('accounts.unlink')}
         intent="danger"
         isBusy={isLoading}
         onConfirm={() => void remove()}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         {t('accounts.unlinkText')}
       </ConfirmDialog>

@@ -27,7 +27,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { picked, refused, pick, refuse, drop } = usePickedImage();
   const mayChange = may({ role }, 'change-logo');
-  const isDone = () => {
+  const finish = () => {
     drop();
     heading.current?.focus(); // The pressed button has been removed.
   };
@@ -61,7 +61,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
           </div>
           {picked !== null && (
             <Suspense fallback={<Skeleton rows={1} height={160} />}>
-              <LogoEditor key={picked.url} {...picked} onSaved={isDone} onDiscard={isDone} onUnusable={refuse} />
+              <LogoEditor key={picked.url} {...picked} onSaved={finish} onDiscard={finish} onUnusable={refuse} />
             </Suspense>
           )}
         </>
@@ -77,25 +77,25 @@ function RestoreButton({ onRestored }: { onRestored(): void }) {
   const serverText = useServerText();
   const showFailure = useFailureToast();
   const [restore, { isLoading }] = useRestoreLogoMutation();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
     const answer = await restore();
-    setAsked(false);
+    setConfirming(false);
     if ('error' in answer) return showFailure(answer.error);
     onRestored();
     await toast(serverText(answer.data), 'success');
   };
   return (
     <>
-      <Button variant="outlined" icon={<Reset />} text={t('logo.restore')} onClick={() => setAsked(true)} />
+      <Button variant="outlined" icon={<Reset />} text={t('logo.restore')} onClick={() => setConfirming(true)} />
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('logo.restoreTitle')}
         confirmText={t('logo.restore')}
         intent="danger"
         isBusy={isLoading}
         onConfirm={() => void confirm()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('logo.restoreText')}
       </ConfirmDialog>

@@ -64,7 +64,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
       saving.abort();
     };
     const answer = await saving;
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- the dialog can set it while the logo is sent
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- the Cancel button can set it while the logo is sent
     if (isCancelled) return;
     if ('error' in answer) return setRefusal(inWords(toProblem(answer.error)));
     onSaved();

@@ -42,7 +42,7 @@ export function PatternField({ field, description, preview, isOwner, value, find
         label={label}
         name={field}
         error={finding && serverText({ message: finding.key, ...finding })}
-        help={<GivenBy field={field} preview={preview} most={description.names.maxLength} />}
+        help={<PatternResult field={field} preview={preview} most={description.names.maxLength} />}
       >
         {(control) => (
           <InputGroup
@@ -86,7 +86,7 @@ export function PatternField({ field, description, preview, isOwner, value, find
 }
 
 /** The first name or link of the example, its length, and its warnings. */
-function GivenBy({ field, preview, most }: { field: NamingField; preview: NamingPreview; most: number }) {
+function PatternResult({ field, preview, most }: { field: NamingField; preview: NamingPreview; most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (field === 'link')

@@ -8,7 +8,7 @@ import { useFailureToast } from '../../../lib/errors/use-failure-toast.js';
 /** The e-mails that only owners get. */
 const OWNERS: readonly MailKind[] = ['webhook'];
 
-/** The e-mails about experiments that the user gets; each switch is saved at once. */
+/** The e-mails about experiments that the user gets; each switch is saved immediately. */
 export function MailsCard({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMailChoicesQuery();

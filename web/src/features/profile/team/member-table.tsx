@@ -44,12 +44,12 @@ export function MemberTable({ user }: { user: SessionUser }) {
   const [remove, { isLoading }] = useRemoveMemberMutation();
   const [setRole] = useSetMemberRoleMutation();
   const { invite, isLoading: isInviting } = useInvite();
-  const [asked, setAsked] = useState<Member | null>(null);
+  const [toRemove, setToRemove] = useState<Member | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
 
   const removeMember = async ({ email }: Member) => {
     const { error } = await remove({ memberEmailDto: { email } });
-    setAsked(null);
+    setToRemove(null);
     setRemoval({ email, problem: error === undefined ? null : toProblem(error) });
   };
   const textOf = ({ email, problem }: Removal) =>
@@ -132,7 +132,7 @@ export function MemberTable({ user }: { user: SessionUser }) {
                       aria-label={t(member.status === 'PENDING' ? 'team.withdrawOf' : 'team.removeOf', {
                         name: member.email,
                       })}
-                      onClick={() => setAsked(member)}
+                      onClick={() => setToRemove(member)}
                     />
                   )}
                 </td>
@@ -142,15 +142,15 @@ export function MemberTable({ user }: { user: SessionUser }) {
         </tbody>
       </table>
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={t(asked?.status === 'PENDING' ? 'team.withdrawTitle' : 'team.removeTitle', { name: asked?.email })}
-        confirmText={t(asked?.status === 'PENDING' ? 'team.withdraw' : 'team.remove')}
+        isOpen={toRemove !== null}
+        title={t(toRemove?.status === 'PENDING' ? 'team.withdrawTitle' : 'team.removeTitle', { name: toRemove?.email })}
+        confirmText={t(toRemove?.status === 'PENDING' ? 'team.withdraw' : 'team.remove')}
         intent="danger"
         isBusy={isLoading}
-        onConfirm={() => asked !== null && void removeMember(asked)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => toRemove !== null && void removeMember(toRemove)}
+        onClose={() => setToRemove(null)}
       >
-        {t(asked?.status === 'PENDING' ? 'team.withdrawText' : 'team.removeText')}
+        {t(toRemove?.status === 'PENDING' ? 'team.withdrawText' : 'team.removeText')}
       </ConfirmDialog>
       <DoneDialog
         isOpen={removal !== null}

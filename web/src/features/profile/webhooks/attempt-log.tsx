@@ -32,7 +32,7 @@ function AttemptLine({ attempt, isUnderWay }: { attempt: Attempt; isUnderWay: bo
   const answerText = useAnswerText();
   const { at, ms, fault, http_status, next_at } = attempt;
   const moment = (iso: string) => `${format.dayDate(iso)} ${format.time(iso)}`;
-  const became =
+  const outcome =
     ms === null
       ? t(isUnderWay ? 'webhooks.log.underWay' : 'webhooks.log.lost')
       : [...(fault === null ? [t('webhooks.status.delivered')] : []), answerText({ fault, http_status, answer: null })];
@@ -42,8 +42,8 @@ function AttemptLine({ attempt, isUnderWay }: { attempt: Attempt; isUnderWay: bo
         {moment(at)}
       </time>
       <div>
-        {[became].flat().join(' · ')}
-        {ms !== null && ` (${took(ms, format)})`}
+        {[outcome].flat().join(' · ')}
+        {ms !== null && ` (${durationText(ms, format)})`}
       </div>
       {next_at !== null && <div className="secondary">{t('webhooks.next', { date: moment(next_at) })}</div>}
     </>
@@ -51,5 +51,5 @@ function AttemptLine({ attempt, isUnderWay }: { attempt: Attempt; isUnderWay: bo
 }
 
 /** 120 ms, 9.8 s */
-const took = (ms: number, { number }: ReturnType<typeof useFormat>): string =>
+const durationText = (ms: number, { number }: ReturnType<typeof useFormat>): string =>
   ms < 1_000 ? `${number(ms)} ms` : `${number(ms / 1_000, 1)} s`;

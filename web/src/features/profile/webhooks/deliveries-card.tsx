@@ -67,12 +67,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const format = useFormat();
   const showFailure = useFailureToast();
   const answerText = useAnswerText();
-  const [again, { isLoading }] = useSendWebhookAgainMutation();
+  const [sendAgain, { isLoading }] = useSendWebhookAgainMutation();
   const { id, kind, event, experiment, status, attempts, created_at, attempted_at, next_at } = delivery;
   const { icon: Icon, intent } = LOOKS[status];
   const what = t(`webhooks.event.${event}`);
   const send = async () => {
-    const { error } = await again({ webhookDeliveryIdDto: { id } });
+    const { error } = await sendAgain({ webhookDeliveryIdDto: { id } });
     await (error === undefined ? toast(t('webhooks.sentAgain'), 'success') : showFailure(error));
   };
   return (

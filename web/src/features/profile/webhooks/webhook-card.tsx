@@ -83,7 +83,7 @@ function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSe
   const { t } = useTranslation();
   const showFailure = useFailureToast();
   const answerText = useAnswerText();
-  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const [confirming, setConfirming] = useState<'remove' | 'renew' | null>(null);
   const [tested, setTested] = useState<Delivery | null>(null);
   const [test, { isLoading: isTesting }] = useTestWebhookMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveWebhookMutation();
@@ -96,14 +96,14 @@ function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSe
     if (error !== undefined) return showFailure(error);
     setTested(data.data);
   };
-  const confirmed = async () => {
-    if (asked === 'remove') {
+  const confirm = async () => {
+    if (confirming === 'remove') {
       const { error } = await remove({ webhookKindDto: { kind } });
-      setAsked(null);
+      setConfirming(null);
       return error === undefined ? toast(t('webhook.removed'), 'success') : showFailure(error);
     }
     const { data, error } = await renew({ webhookKindDto: { kind } });
-    setAsked(null);
+    setConfirming(null);
     if (error !== undefined) return showFailure(error);
     if (data.data.secret !== null) onSecret(data.data.secret);
   };
@@ -118,14 +118,14 @@ function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSe
           loading={isTesting}
           onClick={() => void send()}
         />
-        {kind === 'signed' && <Button size="small" text={t('webhooks.renew')} onClick={() => setAsked('renew')} />}
+        {kind === 'signed' && <Button size="small" text={t('webhooks.renew')} onClick={() => setConfirming('renew')} />}
         <Button
           size="small"
           variant="minimal"
           intent="danger"
           text={t('webhooks.remove')}
           aria-label={t('webhooks.removeOf', { kind: name })}
-          onClick={() => setAsked('remove')}
+          onClick={() => setConfirming('remove')}
         />
       </div>
       <div role="status">
@@ -136,16 +136,16 @@ function Acts({ webhook: { kind, address }, onSecret }: { webhook: Webhook; onSe
         )}
       </div>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={confirming !== null}
         isBusy={isRemoving || isRenewing}
-        intent={asked === 'renew' ? 'primary' : 'danger'}
-        title={t(asked === 'renew' ? 'webhooks.renewTitle' : 'webhooks.removeTitle')}
-        confirmText={t(asked === 'renew' ? 'webhooks.renew' : 'webhooks.remove')}
-        onConfirm={() => void confirmed()}
-        onClose={() => setAsked(null)}
+        intent={confirming === 'renew' ? 'primary' : 'danger'}
+        title={t(confirming === 'renew' ? 'webhooks.renewTitle' : 'webhooks.removeTitle')}
+        confirmText={t(confirming === 'renew' ? 'webhooks.renew' : 'webhooks.remove')}
+        onConfirm={() => void confirm()}
+        onClose={() => setConfirming(null)}
       >
         <p className="webhook-address">
-          {asked === 'renew' ? t('webhooks.renewText') : t('webhooks.removeText', { address: address ?? name })}
+          {confirming === 'renew' ? t('webhooks.renewText') : t('webhooks.removeText', { address: address ?? name })}
         </p>
       </ConfirmDialog>
     </>

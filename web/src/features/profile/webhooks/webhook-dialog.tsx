@@ -31,8 +31,8 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [save, { isLoading }] = useSaveWebhookMutation();
   // The console knows only the end of Slack's address. An empty field keeps the address.
-  const isKept = webhook !== null && (kind === 'slack' || webhook.address === null);
-  const [address, setAddress] = useState(isKept ? '' : (webhook?.address ?? ''));
+  const canKeepAddress = webhook !== null && (kind === 'slack' || webhook.address === null);
+  const [address, setAddress] = useState(canKeepAddress ? '' : (webhook?.address ?? ''));
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const name = t(`webhooks.kind.${kind}`);
@@ -42,7 +42,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
     const shown = event.currentTarget;
     if (events.length === 0) return void focusFirst(shown, ['events']);
     const typed = address.trim();
-    const form = { kind, events: [...events], ...(isKept && typed === '' ? {} : { address: typed }) };
+    const form = { kind, events: [...events], ...(canKeepAddress && typed === '' ? {} : { address: typed }) };
     const answer = await save({ saveWebhookDto: form });
     if ('error' in answer) {
       const refused = toRefusal(answer.error);
@@ -54,7 +54,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
     if (secret === null) await toast(t('webhooks.saved'), 'success');
     else onSecret(secret);
   };
-  const turn = (event: WebhookEvent) =>
+  const toggle = (event: WebhookEvent) =>
     setEvents((now) => WEBHOOK_EVENTS.filter((one) => (one === event) !== now.includes(one)));
   const refusalOf = (field: 'address' | 'events') => refusal?.fields.get(field) ?? null;
   const noteId = useId();
@@ -76,7 +76,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
             label={t('webhooks.address')}
             help={[
               t(`webhooks.addressHelp.${kind}`),
-              ...(isKept && webhook.address ? [t('webhooks.keepAddress', { address: webhook.address })] : []),
+              ...(canKeepAddress && webhook.address ? [t('webhooks.keepAddress', { address: webhook.address })] : []),
             ].join(' ')}
             error={refusalOf('address')}
             name="address"
@@ -107,7 +107,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
                 name="events"
                 label={t(`webhooks.event.${event}`)}
                 checked={events.includes(event)}
-                onChange={() => turn(event)}
+                onChange={() => toggle(event)}
               />
             ))}
             <FieldNote id={noteId} error={eventsError} />

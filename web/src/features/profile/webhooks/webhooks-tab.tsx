@@ -7,8 +7,8 @@ import { WebhookCard } from './webhook-card.js';
 import './webhooks.css';
 import { may } from '#libs/contracts/account/permissions.js';
 
-/** How often running deliveries are polled. */
-const LOOK_MS = 5_000;
+/** The interval at which running deliveries are polled. */
+const POLL_MS = 5_000;
 
 /** The team's webhooks. Only the owner may see them, because they send results out of the console. */
 export function WebhooksTab({ user }: { user: SessionUser }) {
@@ -25,7 +25,7 @@ export function WebhooksTab({ user }: { user: SessionUser }) {
 function OwnersWebhooks() {
   const { data, error, refetch } = useWebhooksQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: LOOK_MS,
+    pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
   });
   if (data === undefined)

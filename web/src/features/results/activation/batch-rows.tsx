@@ -28,8 +28,8 @@ function Delivered({ batch, curves, detail }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency, uuid, variable } = curves.summary;
-  const asked = { id: uuid, batch: batch.uuid, variable };
-  const query = useBatchInsightsQuery({ provider: providerOfPlatform(detail.platform), batchQueryDto: asked });
+  const args = { id: uuid, batch: batch.uuid, variable };
+  const query = useBatchInsightsQuery({ provider: providerOfPlatform(detail.platform), batchQueryDto: args });
   if (query.isLoading) return <Skeleton rows={2} height={28} />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const rows = query.data.data;

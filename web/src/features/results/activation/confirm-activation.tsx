@@ -43,7 +43,7 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
       confirmText={t('activating.confirmSpend')}
       onConfirm={() => void form.send()}
       onClose={form.leave}
-      onClosed={form.onAsked}
+      onClosed={form.onQuestionClosed}
     >
       <p>{t('activating.confirmLead')}</p>
       <Facts

@@ -161,7 +161,7 @@ export function useActivationForm(
     setOutcomes(new Map(variables.map(({ id, success }) => [id, success])));
   };
   /** Called when the question has closed and the focus is back in the form. */
-  const onAsked = (): void => {
+  const onQuestionClosed = (): void => {
     const latest = refused.current;
     refused.current = null;
     if (latest !== null) refuse(latest, latest.fields.keys());
@@ -181,7 +181,7 @@ export function useActivationForm(
       description.time.wholeDays && span !== null
         ? { start: new Date(span.startsAt).toISOString(), end: new Date(span.endsAt).toISOString() }
         : null,
-    /** Whether each budget is one for every day. */
+    /** Whether each amount is spent every day. */
     isDaily: span !== null && budgetPer(type, span.startsAt, span.endsAt) === 'day',
     type,
     typed,
@@ -193,7 +193,7 @@ export function useActivationForm(
     review,
     isAsking,
     send,
-    onAsked,
+    onQuestionClosed,
     amounts,
     leave: () => setAsking(false),
     refusal: isBesideField ? null : (refusal?.text ?? null),

@@ -32,7 +32,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
   if (failed.length === 0) return null;
   const isOver = detail.type === 'completed' && detail.status !== 'FAILED';
   const groups = isOver ? (detail.progress?.rejections ?? []) : [];
-  const others = reasonsBeside([...rejections, ...groups], failed);
+  const others = otherReasonsOf([...rejections, ...groups], failed);
   const count = isOver ? failed.length : others.reduce((sum, ads) => sum + ads.count, 0);
   if (count === 0) return null;
   const isReviewed = groups.some(({ standing }) => isUndelivered(standing));
@@ -78,7 +78,7 @@ export function FailedNotice({ detail, failed, rejections, isOpen = false }: Pro
   );
 }
 
-interface Beside {
+interface OtherReason {
   /** Identifies the text independently of its language; null if there is no text. */
   identity: string | null;
   count: number;
@@ -86,7 +86,7 @@ interface Beside {
 }
 
 /** Failed ads by the text of their reason, except those that a group already reports. */
-function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly ResultRow[]): Beside[] {
+function otherReasonsOf(groups: readonly RejectionGroup[], failed: readonly ResultRow[]): OtherReason[] {
   const rows = Map.groupBy(failed, ({ failed_text }) => failed_text && identityOf(failed_text));
   const hasIdentity = (identity: string | null) => (group: RejectionGroup) => identityOf(group.text!) === identity;
   return [...rows]

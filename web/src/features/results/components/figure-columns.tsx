@@ -37,7 +37,7 @@ interface FigureColumn {
   sort?: SortColumn;
   /** Whether the column is shown by default. */
   isUsual: boolean;
-  /** Whether a phone shows it only in the row's details, unless the user chose it or sorts by it. */
+  /** Whether a phone shows the column only in the row's details, unless the user chose the column or sorts by it. */
   isLater?: boolean;
   /** The fixed width, px, so that the columns of a table of all rows do not move when other rows are rendered. */
   width: number;

@@ -80,7 +80,7 @@ export const RowCells = memo(function RowCells({
   const isPool = row.type === 'FEP';
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
   const verdict = verdictOf(row, format, referenceName(summary, t));
-  const ran = wavesOf?.(row) ?? null;
+  const rowWaves = wavesOf?.(row) ?? null;
   const isStarved = row.delivered_part !== null && row.delivered_part < STARVED_BELOW && isDeliveryJudged;
   const reference = hasReference ? referenceOf(summary) : null;
   const context = { t, format, words, besideWords, currency: summary.currency, verdict, reference };
@@ -105,12 +105,12 @@ export const RowCells = memo(function RowCells({
               {t('results.trust.starvedAd', { part: format.percent(row.delivered_part, 0) })}
             </span>
           )}
-          {ran !== null && (
+          {rowWaves !== null && (
             <span className="pill">
-              {t('results.searched.ran', { waves: ran.waves.map((wave) => format.number(wave)).join(', ') })}
+              {t('results.searched.ran', { waves: rowWaves.waves.map((wave) => format.number(wave)).join(', ') })}
             </span>
           )}
-          {ran?.isBridge === true && (
+          {rowWaves?.isBridge === true && (
             <span className="pill" title={t('results.searched.bridgeMeans')}>
               {t('results.searched.bridge')}
             </span>

@@ -117,7 +117,7 @@ export function RowsTable({
     isDeliveryJudged,
     onOpen: open,
   };
-  const drawn = (row: ResultRow, place?: RowPlace) => (
+  const renderRow = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}
       row={row}
@@ -194,10 +194,10 @@ export function RowsTable({
               pagination={curves.pagination}
               columns={columns.shown + 2 + Number(selection !== null)}
             >
-              {(row, place) => drawn(row, { ...place, rowIndex: place.index + pinned.length + 2 })}
+              {(row, place) => renderRow(row, { ...place, rowIndex: place.index + pinned.length + 2 })}
             </AllRows>
           ) : (
-            <tbody>{curves.ads.map((row) => drawn(row))}</tbody>
+            <tbody>{curves.ads.map((row) => renderRow(row))}</tbody>
           )}
         </table>
       </div>

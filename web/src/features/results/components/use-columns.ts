@@ -41,10 +41,10 @@ export function useColumns(
   const offered = all.filter((column) =>
     MONEY.includes(column) ? isMoneyShown : column === AUDIENCE || !isPart(column) || hasPart(column),
   );
-  const drawn = offered.filter((column) => shown.includes(column));
+  const visible = offered.filter((column) => shown.includes(column));
   return {
     all: offered,
-    shown: drawn.length + Number(!drawn.some(isPart)) + Number(hasBeside),
+    shown: visible.length + Number(!visible.some(isPart)) + Number(hasBeside),
     isShown: (column) => (column === BESIDE ? hasBeside : offered.includes(column) && shown.includes(column)),
     toggle(column) {
       const next = all.filter((one) => shown.includes(one) !== (one === column));

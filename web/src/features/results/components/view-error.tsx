@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Shown if the results could not be read. The address can ask for a value that does not exist or does not fit, such as a removed baseline
- * or an anchor of another experiment. A retry does not help then, so it offers the usual view.
+ * or an anchor of another experiment. A retry does not help then, so the notice offers the usual view.
  */
 export function ViewError({ error, view, onRetry, onChange }: Props) {
   const { t } = useTranslation();

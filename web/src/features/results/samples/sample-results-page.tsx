@@ -18,9 +18,9 @@ import { ShownPlatform } from '../../../lib/platform/use-platform.js';
 import { sampleReaderOf } from '../../../lib/result-words/reader.js';
 import { useResultsView } from '../use-results-url.js';
 import { OutsiderResults } from '../visitor/outsider-results.js';
-import type { OutsiderAsks } from '../visitor/visitor-rows.js';
+import type { OutsiderQueries } from '../visitor/visitor-rows.js';
 
-const ASKS: OutsiderAsks = {
+const QUERIES: OutsiderQueries = {
   useCurves: (sampleCurvesQueryDto, options) => useSampleCurvesQuery({ sampleCurvesQueryDto }, options),
   useImpact: (sampleImpactQueryDto, options) => useSampleImpactQuery({ sampleImpactQueryDto }, options),
 };
@@ -67,7 +67,7 @@ function SampleResults({ sample }: { sample: PublishedSample }) {
     <OutsiderResults
       platform={platform}
       reader={reader}
-      asks={ASKS}
+      queries={QUERIES}
       header={
         <PageHeader
           crumbs={`${t('samplePages.title')} · ${PLATFORM_NAMES[platform]}`}

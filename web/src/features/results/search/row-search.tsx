@@ -15,8 +15,8 @@ export function RowSearch({ row, story }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const why = useChosenText();
-  const ran = rowWaves(story)?.(row) ?? null;
-  if (ran === null) return null;
+  const wavesOfRow = rowWaves(story)?.(row) ?? null;
+  if (wavesOfRow === null) return null;
   const reasonOf = (wave: number) => {
     const chosen = story.chosen.find((one) => one.wave === wave && one.variation === row.variation);
     return chosen === undefined ? t('results.searched.why.balanced') : why(chosen);
@@ -25,7 +25,7 @@ export function RowSearch({ row, story }: Props) {
     <>
       <h3>{t('results.searched.rowTitle')}</h3>
       <Facts
-        facts={ran.waves.map((wave) => ({
+        facts={wavesOfRow.waves.map((wave) => ({
           label: t('results.searched.ran', { waves: format.number(wave) }),
           value: reasonOf(wave),
         }))}

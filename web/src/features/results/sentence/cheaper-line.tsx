@@ -24,7 +24,7 @@ export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
   const { best, summary, conversions } = curves;
   const { variable, currency } = summary;
   const isOpen = summary.ranked_by === null && conversions.find(({ id }) => id === variable)?.rankings.includes('cost');
-  const isAsked = isOpen === true && best?.variation != null;
+  const isQueried = isOpen === true && best?.variation != null;
   // A separate query, so that the rest of the page does not wait for this estimate.
   const { currentData } = useCurvesQuery(
     {
@@ -35,10 +35,10 @@ export function CheaperLine({ curves, view, onOpen, onChange }: Props) {
         variation: best?.variation ?? 0,
       },
     },
-    { skip: !isAsked },
+    { skip: !isQueried },
   );
   const answer = currentData?.data;
-  if (!isAsked || answer === undefined) return null;
+  if (!isQueried || answer === undefined) return null;
   const cheaper = cheaperOf(answer.variation?.row ?? null, answer.best);
   if (cheaper === null) return null;
   const fraction = fractionOf(cheaper.ratio);

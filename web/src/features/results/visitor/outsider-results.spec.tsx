@@ -9,12 +9,12 @@ import { EVEN_DELIVERY } from '../../../testing/even-delivery.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { visitorOf } from '../../../lib/result-words/reader.js';
 import { OutsiderResults } from './outsider-results.js';
-import type { OutsiderAsks } from './visitor-rows.js';
+import type { OutsiderQueries } from './visitor-rows.js';
 
 afterEach(cleanup);
 
 const Answer = createContext<object>({});
-const asks = { useCurves: () => useContext(Answer), useImpact: () => ({}) } as unknown as OutsiderAsks;
+const queries = { useCurves: () => useContext(Answer), useImpact: () => ({}) } as unknown as OutsiderQueries;
 let arrive: (answer: object) => void;
 
 /** A page whose results arrive when the test calls `arrive`. */
@@ -28,7 +28,7 @@ function Page() {
       <OutsiderResults
         platform="meta"
         reader={visitorOf('g')}
-        asks={asks}
+        queries={queries}
         header={<button type="button">Back</button>}
       />
     </Answer>

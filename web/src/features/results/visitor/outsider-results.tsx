@@ -21,7 +21,7 @@ import { AdviceLine } from '../sentence/advice-line.js';
 import type { Maturity } from '../trust.js';
 import { pageOf, questionOf, useResultsView } from '../use-results-url.js';
 import { asCurves, asImpact } from './as-results.js';
-import { useVisitorRows, useVisitorVariation, visitorQuestionOf, type OutsiderAsks } from './visitor-rows.js';
+import { useVisitorRows, useVisitorVariation, visitorQuestionOf, type OutsiderQueries } from './visitor-rows.js';
 
 /** The maturity of all results that outsiders see, because they see them only after the run has ended. */
 const CLOSED: Maturity = { stage: 'closed', until: null };
@@ -29,17 +29,17 @@ const CLOSED: Maturity = { stage: 'closed', until: null };
 interface Props {
   platform: Platform;
   reader: Parameters<typeof ResultsFor>[0]['value'];
-  asks: OutsiderAsks;
+  queries: OutsiderQueries;
   header: ReactNode;
 }
 
 /** Read-only results for readers outside the team: without money, accounts and buttons to change anything (SHARE-034). */
-export function OutsiderResults({ platform, reader, asks, header }: Props) {
+export function OutsiderResults({ platform, reader, queries, header }: Props) {
   const [view, change] = useResultsView();
-  const source = useVisitorRows(asks, view, platform);
-  const variation = useVisitorVariation(asks, view, platform);
-  const query = asks.useCurves({ ...visitorQuestionOf(view, platform), ...pageOf(view) });
-  const effects = asks.useImpact(questionOf(view, platform), { skip: query.data?.data.fep == null });
+  const source = useVisitorRows(queries, view, platform);
+  const variation = useVisitorVariation(queries, view, platform);
+  const query = queries.useCurves({ ...visitorQuestionOf(view, platform), ...pageOf(view) });
+  const effects = queries.useImpact(questionOf(view, platform), { skip: query.data?.data.fep == null });
   const answer = query.data?.data;
   const curves = useMemo(() => answer && asCurves(answer), [answer]);
   const impact = useMemo(() => effects.data && asImpact(effects.data.data), [effects.data]);

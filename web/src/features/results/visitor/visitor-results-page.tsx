@@ -21,7 +21,7 @@ import { selectShared } from '../../../lib/sharing/visitor-slice.js';
 import { DownloadButtons } from './download-buttons.js';
 import { useResultsView } from '../use-results-url.js';
 import { OutsiderResults } from './outsider-results.js';
-import type { OutsiderAsks } from './visitor-rows.js';
+import type { OutsiderQueries } from './visitor-rows.js';
 
 /** The results of an experiment in a shared group, read-only (SHARE-014, SHARE-032 to SHARE-036). */
 export default function VisitorResultsPage() {
@@ -45,7 +45,7 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
   const format = useFormat();
   const { email, group, key } = user;
   const reader = useMemo(() => visitorOf(group), [group]);
-  const asks = useMemo((): OutsiderAsks => {
+  const queries = useMemo((): OutsiderQueries => {
     const access = { email, group, key };
     return {
       useCurves: (question, options) =>
@@ -58,7 +58,7 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
     <OutsiderResults
       platform={experiment.platform}
       reader={reader}
-      asks={asks}
+      queries={queries}
       header={
         <PageHeader
           crumbs={t('visitor.crumbs', { group })}

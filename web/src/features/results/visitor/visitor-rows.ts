@@ -16,7 +16,7 @@ export const visitorQuestionOf = (view: ResultsView, platform: Platform) => ({
 type RowsQuestion = ReturnType<typeof visitorQuestionOf> & { page: number; size: number; variation?: number };
 
 /** The state of a query in the store. */
-interface Asked<Answer> {
+interface QueryState<Answer> {
   data?: { data: Answer } | undefined;
   currentData?: { data: Answer } | undefined;
   error?: unknown;
@@ -26,27 +26,31 @@ interface Asked<Answer> {
 }
 
 /** The hooks with which outsiders' pages query results. It must be the same object while the page is open. */
-export interface OutsiderAsks {
-  useCurves(question: RowsQuestion, options?: { skip: boolean }): Asked<VisitorCurves>;
-  useImpact(question: ReturnType<typeof questionOf>, options?: { skip: boolean }): Asked<VisitorImpact>;
+export interface OutsiderQueries {
+  useCurves(question: RowsQuestion, options?: { skip: boolean }): QueryState<VisitorCurves>;
+  useImpact(question: ReturnType<typeof questionOf>, options?: { skip: boolean }): QueryState<VisitorImpact>;
 }
 
 /** Rows of a view for a reader outside the team. */
-export function useVisitorRows(asks: OutsiderAsks, view: ResultsView, platform: Platform): RowsSource {
+export function useVisitorRows(queries: OutsiderQueries, view: ResultsView, platform: Platform): RowsSource {
   return useMemo(() => {
     const question = visitorQuestionOf(view, platform);
     return {
       usePage(page) {
-        const rows = asks.useCurves({ ...question, ...pageOfAll(page) }).currentData?.data.ads;
+        const rows = queries.useCurves({ ...question, ...pageOfAll(page) }).currentData?.data.ads;
         return useMemo(() => rows?.map(asRow), [rows]);
       },
     };
-  }, [asks, view, platform]);
+  }, [queries, view, platform]);
 }
 
 /** All data of the variation that the address opens; null while it loads and if none is open. */
-export function useVisitorVariation(asks: OutsiderAsks, view: ResultsView, platform: Platform): Curves['variation'] {
+export function useVisitorVariation(
+  queries: OutsiderQueries,
+  view: ResultsView,
+  platform: Platform,
+): Curves['variation'] {
   const question = { ...visitorQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 };
-  const loaded = asks.useCurves(question, { skip: view.row === null }).currentData?.data.variation;
+  const loaded = queries.useCurves(question, { skip: view.row === null }).currentData?.data.variation;
   return useMemo(() => (loaded ? { ...loaded, row: asRow(loaded.row) } : null), [loaded]);
 }

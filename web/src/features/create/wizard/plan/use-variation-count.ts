@@ -27,7 +27,7 @@ export interface VariationCount {
   /** Tested variations if the user chooses no number: the largest design that the budget pays for. */
   recommended: number;
   isLoading: boolean;
-  /** More than the platform can process: the server is not settledText (META-131). */
+  /** More than the platform can process: the server is not asked (META-131). */
   isTooMany: boolean;
   /** The server refused to count. */
   isRefused: boolean;

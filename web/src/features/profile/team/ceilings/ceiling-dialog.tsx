@@ -52,10 +52,10 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   const { currency } = scope;
   const amount = readAmount(typed, { language: format.language, currency });
   const problem = amountProblem(typed, currency, format);
-  const isAccountAsked = ceiling === null && scope.platform !== null;
-  const isAccountMissing = isAccountAsked && scope.account_id === null;
+  const isAccountRequired = ceiling === null && scope.platform !== null;
+  const isAccountMissing = isAccountRequired && scope.account_id === null;
   const refusalOf = (field: 'account_id' | 'amount') => refusal?.fields.get(field) ?? null;
-  const isBesideField = refusalOf('amount') !== null || (isAccountAsked && refusalOf('account_id') !== null);
+  const isBesideField = refusalOf('amount') !== null || (isAccountRequired && refusalOf('account_id') !== null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ export function CeilingTable({ ceilings, isOwner, onEdit }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useCeilingName();
-  const [asked, setAsked] = useState<Ceiling | null>(null);
+  const [toRemove, setToRemove] = useState<Ceiling | null>(null);
   return (
     <div className="table-scroll">
       <table className="data-table stacks">
@@ -76,7 +76,7 @@ export function CeilingTable({ ceilings, isOwner, onEdit }: Props) {
                       size="small"
                       text={t('ceilings.remove')}
                       aria-label={t('ceilings.removeOf', { name })}
-                      onClick={() => setAsked(ceiling)}
+                      onClick={() => setToRemove(ceiling)}
                     />
                   </td>
                 )}
@@ -85,7 +85,9 @@ export function CeilingTable({ ceilings, isOwner, onEdit }: Props) {
           })}
         </tbody>
       </table>
-      {asked !== null && <RemoveDialog ceiling={asked} name={nameOf(asked)} onClose={() => setAsked(null)} />}
+      {toRemove !== null && (
+        <RemoveDialog ceiling={toRemove} name={nameOf(toRemove)} onClose={() => setToRemove(null)} />
+      )}
     </div>
   );
 }
