@@ -1,5 +1,5 @@
 /**
- * The order of a run's files: longest first. If this machine knows no times yet, the committed ones count (jest-durations.json), else the
+ * The order of a run's files: longest first, and files that wait next to files that compute. If this machine knows no times yet, the committed ones count (jest-durations.json), else the
  * kind of file. Otherwise some of the slowest files would run last, each alone beside an idle core. Files that share a stack of a rare
  * profile follow each other.
  */
@@ -11,6 +11,10 @@ import { profileIn } from './stack-profiles.mjs';
 
 /** Kinds of files that use real parts or whole pages and may take long, slowest first. */
 const SLOW_KINDS = [/\.e2e\.spec\.ts$/, /\.sys\.spec\.ts$/, /\.db\.spec\.ts$/, /\.spec\.tsx$/];
+/** A spec with real parts waits for them most of its time. Every other spec needs a core for all of its time. */
+const WAITS = /\.(db|sys|e2e)\.spec\.ts$/;
+/** Seconds of a file whose time nobody knows. */
+const UNKNOWN_SECONDS = { waits: 3, computes: 1 };
 /** The most used profile. */
 const USUAL = 'running';
 
@@ -33,7 +37,34 @@ export default class KindSequencer extends Sequencer {
 
   sort(tests) {
     const turns = new Map(tests.map((test) => [test, this.turnOf(test)]));
-    return this.neighbors(super.sort(tests).sort((a, b) => turns.get(a) - turns.get(b))); // a stable sort
+    const sorted = this.neighbors(super.sort(tests).sort((a, b) => turns.get(a) - turns.get(b))); // a stable sort
+    const failed = sorted.filter((test) => this.hasFailed(test));
+    const rest = sorted.filter((test) => !this.hasFailed(test));
+    return [...failed, ...this.mixed(rest)];
+  }
+
+  /**
+   * Mixes both kinds so that each lasts for the whole run. If all files that wait came first, half of the machine would be idle meanwhile.
+   */
+  mixed(tests) {
+    const [waiting, computing] = [
+      tests.filter(({ path: file }) => WAITS.test(file)),
+      tests.filter(({ path: file }) => !WAITS.test(file)),
+    ].map((queue) => ({ queue, done: 0, all: this.secondsOf(queue) }));
+    return tests.map(() => {
+      const isBehind = waiting.done * computing.all <= computing.done * waiting.all;
+      const side = computing.queue.length === 0 || (isBehind && waiting.queue.length > 0) ? waiting : computing;
+      const test = side.queue.shift();
+      side.done += this.secondsOf([test]);
+      return test;
+    });
+  }
+
+  secondsOf(tests) {
+    return tests.reduce((sum, test) => {
+      const ms = this.time(test);
+      return sum + (ms === undefined ? UNKNOWN_SECONDS[WAITS.test(test.path) ? 'waits' : 'computes'] : ms / 1_000);
+    }, 0);
   }
 
   /** Files that failed before come first, then unknown files that may be slow, then known ones, then the rest. */

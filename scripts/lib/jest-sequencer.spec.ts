@@ -20,10 +20,17 @@ function order(sizes: Record<string, number>, { known = {}, committed = {}, code
 
 describe('order of the spec files', () => {
   it('follows their dependencies without known times, then their size', () => {
-    const sizes = { 'a.spec.ts': 9, 'b.spec.tsx': 8, 'c.db.spec.ts': 7, 'd.sys.spec.ts': 6, 'e.e2e.spec.ts': 1 };
-    expect(order({ ...sizes, 'f.e2e.spec.ts': 2 })).toEqual([
-      ...['f.e2e.spec.ts', 'e.e2e.spec.ts', 'd.sys.spec.ts', 'c.db.spec.ts', 'b.spec.tsx', 'a.spec.ts'],
-    ]);
+    const waiting = { 'c.db.spec.ts': 7, 'd.sys.spec.ts': 6, 'e.e2e.spec.ts': 1, 'f.e2e.spec.ts': 2 };
+    expect(order(waiting)).toEqual(['f.e2e.spec.ts', 'e.e2e.spec.ts', 'd.sys.spec.ts', 'c.db.spec.ts']);
+    expect(order({ 'a.spec.ts': 9, 'b.spec.tsx': 8 })).toEqual(['b.spec.tsx', 'a.spec.ts']);
+  });
+
+  it('mixes files that wait for real parts with files that compute, so that both kinds last for the whole run', () => {
+    const names = ['g', 'f', 'e', 'd', 'c.db', 'b.e2e', 'a.e2e'];
+    const sizes = Object.fromEntries(names.map((name, size) => [`${name}.spec.ts`, size]));
+    const committed = { 'a.e2e.spec.ts': 30, 'b.e2e.spec.ts': 20, 'c.db.spec.ts': 10, 'd.spec.ts': 8, 'e.spec.ts': 6 };
+    const mixed = order(sizes, { committed }).map((file) => file.replace('.spec.ts', ''));
+    expect(mixed).toEqual(['a.e2e', 'd', 'b.e2e', 'e', 'c.db', 'f', 'g']);
   });
 
   it('follows known times, with failed ones first and new ones by dependencies', () => {
@@ -36,7 +43,7 @@ describe('order of the spec files', () => {
     };
     const known = { 'fast.e2e.spec.ts': [1, 5], 'slow.spec.ts': [1, 9], 'failed.spec.ts': [0, 1] } as const;
     expect(order(sizes, { known: known as unknown as NonNullable<Given['known']> })).toEqual([
-      ...['failed.spec.ts', 'new.e2e.spec.ts', 'slow.spec.ts', 'fast.e2e.spec.ts', 'new.spec.ts'],
+      ...['failed.spec.ts', 'new.e2e.spec.ts', 'slow.spec.ts', 'new.spec.ts', 'fast.e2e.spec.ts'],
     ]);
   });
 
