@@ -29,7 +29,7 @@ export const SHAPES: readonly Shape[] = [
 ];
 
 /** Parts of an audience where a person has exactly one alternative. In other parts, people can be in several. */
-const APART = new Set(['age', 'gender', 'geo']);
+const EXCLUSIVE = new Set(['age', 'gender', 'geo']);
 
 /** A world without any difference between variations. */
 const NO_EFFECTS: TruthModel = {
@@ -74,8 +74,8 @@ export class World {
   peopleOf(variation: number): People {
     const texts = Object.entries(this.textsOf(variation)).slice(0, this.shape.audienceParts);
     return {
-      apart: Object.fromEntries(texts.filter(([part]) => APART.has(part)).map(([part, text]) => [part, [text]])),
-      mixed: Object.fromEntries(texts.filter(([part]) => !APART.has(part))),
+      exclusive: Object.fromEntries(texts.filter(([part]) => EXCLUSIVE.has(part)).map(([part, text]) => [part, [text]])),
+      overlapping: Object.fromEntries(texts.filter(([part]) => !EXCLUSIVE.has(part))),
     };
   }
 
