@@ -162,6 +162,16 @@ describe('lookups of the Google wizard', () => {
     expect(await owner.get(`/providers/google/locations?account=${SPAIN}`)).toMatchObject({ status: 400 });
   });
 
+  it('GOOGLE-024 searches and returns places in the language of the person', async () => {
+    const found = await rows(`locations?q=alem&lang=es&account=${SPAIN}`);
+    expect(found).toEqual([expect.objectContaining({ name: 'Alemania', country_code: 'DE' })]);
+    expect((await rows(`locations?q=lyon&lang=es&account=${SPAIN}`))[0]).toMatchObject({
+      description: 'Lyon, Auvergne-Rhone-Alpes, Francia',
+    });
+    expect(await rows(`locations?q=alem&account=${SPAIN}`)).toEqual([]);
+    expect(await owner.get(`/providers/google/locations?q=a&lang=fr&account=${SPAIN}`)).toMatchObject({ status: 400 });
+  });
+
   it('GOOGLE-025 GET /providers/google/topics takes q', async () => {
     const all = await rows(`topics?account=${SPAIN}`);
     const words = String(all[0]!['name']).slice(0, 5);

@@ -74,7 +74,9 @@ export class World {
   peopleOf(variation: number): People {
     const texts = Object.entries(this.textsOf(variation)).slice(0, this.shape.audienceParts);
     return {
-      exclusive: Object.fromEntries(texts.filter(([part]) => EXCLUSIVE.has(part)).map(([part, text]) => [part, [text]])),
+      exclusive: Object.fromEntries(
+        texts.filter(([part]) => EXCLUSIVE.has(part)).map(([part, text]) => [part, [text]]),
+      ),
       overlapping: Object.fromEntries(texts.filter(([part]) => !EXCLUSIVE.has(part))),
     };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlacementType } from '#libs/platforms/google/audience.js';
 import type { GoogleClient } from '../wire/client.js';
 import { contains, type Query } from '../wire/gaql.js';
@@ -28,8 +29,12 @@ const suggestions = z.looseObject({
     .default([]),
 });
 
-/** Places that can be targeted now. */
-export async function locations(client: GoogleClient, account: Customer, words: string): Promise<GooglePlace[]> {
+/** Places that can be targeted now. Source of the locale's meaning: `SuggestGeoTargetConstantsRequest` of Google's API. */
+export async function locations(
+  client: GoogleClient,
+  account: Customer,
+  { words, language = 'en' }: { words: string; language: Language | undefined },
+): Promise<GooglePlace[]> {
   const { accessToken } = account;
   const call = {
     method: 'POST',
@@ -37,7 +42,7 @@ export async function locations(client: GoogleClient, account: Customer, words: 
     of: { accessToken },
     intent: 'repeatable',
   } as const;
-  const body = { locale: 'en', locationNames: { names: [words] } };
+  const body = { locale: language, locationNames: { names: [words] } };
   const { geoTargetConstantSuggestions: found } = await client.call({ ...call, body }, suggestions);
   return found
     .map(({ geoTargetConstant: place }) => place)
@@ -51,13 +56,13 @@ export async function locations(client: GoogleClient, account: Customer, words: 
     }));
 }
 
-const language = z.looseObject({
+const languageRow = z.looseObject({
   languageConstant: z.looseObject({ id: z.string(), name: text, targetable: z.boolean().default(false) }),
 });
 
 export async function languages(client: GoogleClient, account: Customer): Promise<Reference[]> {
   const select = ['language_constant.id', 'language_constant.name', 'language_constant.targetable'];
-  const rows = await rowsOf(client, ofCustomer(account), { select, from: 'language_constant' }, language);
+  const rows = await rowsOf(client, ofCustomer(account), { select, from: 'language_constant' }, languageRow);
   return rows
     .map(({ languageConstant }) => languageConstant)
     .filter(({ targetable }) => targetable)

@@ -1,11 +1,12 @@
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlacementType } from '#libs/platforms/google/audience.js';
 import type { Customer } from '../wire/of-customer.js';
 
 /** Lookups of Google's wizard beyond those of every platform. */
 export interface GoogleLookups {
-  /** Places with the words in their names (GOOGLE-024). */
-  locations(of: Customer, words: string): Promise<GooglePlace[]>;
+  /** Places with the words in their names, which Google translates if it can (GOOGLE-024). */
+  locations(of: Customer, words: string, language?: Language): Promise<GooglePlace[]>;
   /** Topics with the words in their names (GOOGLE-025). */
   topics(of: Customer, words: string): Promise<Reference[]>;
   languages(of: Customer): Promise<Reference[]>;

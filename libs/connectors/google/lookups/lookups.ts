@@ -38,7 +38,7 @@ export function createLookups(client: GoogleClient): PlatformLookups & GoogleLoo
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     names: NAMES,
     bodies,
-    locations: (of, words) => locations(client, of, words),
+    locations: (of, words, language) => locations(client, of, { words, language }),
     topics: (of, words) => topics(client, of, words),
     languages: (of) => languages(client, of),
     segments: (of) => segments(client, of),

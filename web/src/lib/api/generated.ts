@@ -418,6 +418,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           account: queryArg.account,
           q: queryArg.q,
+          lang: queryArg.lang,
         },
       }),
     }),
@@ -1501,6 +1502,8 @@ export type SearchGoogleLocationsApiArg = {
   /** The customer; by default the team's own, as set with POST /providers/google/customer. */
   account?: string;
   q: string;
+  /** Language of the searched and returned names. */
+  lang?: 'en' | 'es';
 };
 export type SearchGoogleTopicsApiResponse = /** status 200 Success. */ {
   data: ReferenceDto[];

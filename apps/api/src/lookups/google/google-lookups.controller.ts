@@ -17,6 +17,7 @@ import {
   GoogleLocationDto,
   GooglePixelDto,
   GooglePlacementDto,
+  GoogleLocationsQueryDto,
   GoogleSearchQueryDto,
   GoogleTopicsQueryDto,
   OfGoogleAccountDto,
@@ -73,11 +74,11 @@ export class GoogleLookupsController {
   })
   async locations(
     @Caller() caller: CallerContext,
-    @Query() { account, q }: GoogleSearchQueryDto,
+    @Query() { account, q, lang = 'en' }: GoogleLocationsQueryDto,
   ): Promise<Dated<GoogleLocationDto[]>> {
     const words = q.trim();
-    return this.list(caller, searchFor('locations', account, words), async (lookups, of) =>
-      words === '' ? [] : lookups.locations(of, words),
+    return this.list(caller, searchFor('locations', account, words, lang), async (lookups, of) =>
+      words === '' ? [] : lookups.locations(of, words, lang),
     );
   }
 
@@ -231,8 +232,8 @@ export class GoogleLookupsController {
 }
 
 /** A search ignores case. */
-const searchFor = (name: string, account: string | undefined, words: string): Asked => ({
+const searchFor = (name: string, account: string | undefined, words: string, ...more: readonly string[]): Asked => ({
   account,
-  about: [name, words.toLowerCase()],
+  about: [name, words.toLowerCase(), ...more],
   kind: EVERYBODYS,
 });

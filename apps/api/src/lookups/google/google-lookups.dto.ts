@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { GoogleAudience, GoogleDemographic } from '#libs/connectors/google/lookups/google-lookups.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { withParams } from '#libs/contracts/messages/texts.js';
 import { PLACEMENT_TYPES, type PlacementType } from '#libs/platforms/google/audience.js';
@@ -39,6 +40,13 @@ export class GoogleSearchQueryDto extends OfGoogleAccountDto {
   @MaxLength(100, ruleText(HTTP_TEXTS.tooLong))
   @IsString(ruleText(withParams(FIELD_TEXTS.required, { field: 'q' })))
   q!: string;
+}
+
+export class GoogleLocationsQueryDto extends GoogleSearchQueryDto {
+  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language of the searched and returned names.' })
+  @MayBeLeftOut()
+  @IsIn(LANGUAGES)
+  lang?: Language;
 }
 
 export class GoogleTopicsQueryDto extends OfGoogleAccountDto {

@@ -40,6 +40,15 @@ describe('suggestions of places', () => {
     ]);
   });
 
+  it('have names in the language of the search, and are found by them', async () => {
+    const search = (...names: string[]) => suggest({ locale: 'es', locationNames: { names } });
+    expect(namesOf(await search('alem', 'Germany', 'Lyon'))).toEqual([
+      'Alemania',
+      'Alemania',
+      'Lyon,Auvergne-Rhone-Alpes,Francia',
+    ]);
+  });
+
   it('begin with the nearest and largest, without other countries and removed places', async () => {
     expect(namesOf(await suggest({ locationNames: { names: ['berlin'] } }))).toEqual([
       'Berlin,Germany',

@@ -1,7 +1,7 @@
 import { directCustomers } from '../auth/access.js';
 import { viewPlace } from '../gaql/lists.js';
 import { readMessage, type Resource } from '../schema/read.js';
-import { placeById, places, type Place } from '../seed/places.js';
+import { inLanguage, placeById, places, type Place } from '../seed/places.js';
 import { constantId } from '../objects/names.js';
 import type { Call, Route } from '../wire/call.js';
 import { fail } from '../wire/failure.js';
@@ -30,13 +30,16 @@ function suggest({ body }: Call): object {
       at: ['country_code'],
       trigger: String(countryCode),
     });
+  const shown = (place: Place): Place => inLanguage(place, String(locale));
   const isThere = ({ country }: Place): boolean => countryCode === undefined || country === countryCode;
   const suggestion = (place: Place, term?: string): object => ({
     locale,
     reach: String(place.reach),
     ...(term !== undefined && { searchTerm: term }),
-    geoTargetConstant: viewPlace(place),
-    ...(place.parent !== undefined && { geoTargetConstantParents: parentsOf(place).map(viewPlace) }),
+    geoTargetConstant: viewPlace(shown(place)),
+    ...(place.parent !== undefined && {
+      geoTargetConstantParents: parentsOf(place).map((parent) => viewPlace(shown(parent))),
+    }),
   });
   const named = ((locationNames as Resource | undefined)?.names as string[] | undefined) ?? [];
   const constants = ((geoTargets as Resource | undefined)?.geoTargetConstants as string[] | undefined) ?? [];
@@ -48,7 +51,7 @@ function suggest({ body }: Call): object {
     });
   const found = [
     ...named.flatMap((term) =>
-      search(term)
+      search(term, shown)
         .filter(isThere)
         .map((place) => suggestion(place, term)),
     ),
@@ -60,13 +63,14 @@ function suggest({ body }: Call): object {
   return found.length > 0 ? { geoTargetConstantSuggestions: found } : {};
 }
 
-/** At most 20 places whose names contain a text. Names that begin with it come first, then larger places. */
-function search(term: string): Place[] {
+/** At most 20 places whose English or shown names contain a text. Names that begin with it come first, then larger places. */
+function search(term: string, shown: (place: Place) => Place): Place[] {
   const text = term.trim().toLowerCase();
   if (text === '') return [];
-  const rank = ({ name }: Place): number => (name.toLowerCase().startsWith(text) ? 0 : 1);
+  const namesOf = (place: Place): string[] => [place.name.toLowerCase(), shown(place).name.toLowerCase()];
+  const rank = (place: Place): number => (namesOf(place).some((name) => name.startsWith(text)) ? 0 : 1);
   return places
-    .filter(({ name, status }) => status === 'ENABLED' && name.toLowerCase().includes(text))
+    .filter((place) => place.status === 'ENABLED' && namesOf(place).some((name) => name.includes(text)))
     .sort((a, b) => rank(a) - rank(b) || b.reach - a.reach)
     .slice(0, 20);
 }

@@ -75,6 +75,18 @@ const LEAVING = new Set(['9031903']);
 export const places: readonly Place[] = readTable();
 export const placeById = new Map(places.map((place) => [place.id, place]));
 
+/** A place with the name of its country in a language, such as `es`. Regions and cities keep their English names here. */
+export function inLanguage(place: Place, locale: string): Place {
+  if (locale === 'en') return place;
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(place.country) ?? place.country;
+  const around = place.canonicalName.split(',').slice(0, -1);
+  return {
+    ...place,
+    name: place.type === 'Country' ? country : place.name,
+    canonicalName: [...around, country].join(','),
+  };
+}
+
 function readTable(): Place[] {
   const read: Place[] = [];
   let country: Place | undefined;

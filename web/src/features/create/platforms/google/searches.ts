@@ -1,5 +1,6 @@
 import type { PlacementType } from '#libs/platforms/google/audience.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../form/context.js';
 import type { UseRowSearch } from '../../form/lookups.js';
 import {
@@ -16,8 +17,10 @@ function useSearchArguments(q: string, skip: boolean) {
 
 const useLocations: UseRowSearch = ({ q }, { skip }) => {
   const { args, isSkipped } = useSearchArguments(q, skip);
-  useCancelled('searchGoogleLocations', args, isSkipped);
-  return useSearchGoogleLocationsQuery(args, { skip: isSkipped });
+  const { language: lang } = useFormat();
+  const search = { ...args, lang };
+  useCancelled('searchGoogleLocations', search, isSkipped);
+  return useSearchGoogleLocationsQuery(search, { skip: isSkipped });
 };
 
 const useTopics: UseRowSearch = ({ q }, { skip }) => {
