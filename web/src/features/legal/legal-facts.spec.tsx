@@ -77,12 +77,12 @@ describe('facts of the legal documents', () => {
       [
         'There are no refunds, not even for a partly used term, unless the law requires one.',
         'Cancellation takes effect at the end of the paid term; until then everything works, and you can resubscribe.',
-        'All prices and payments are in US dollars (USD) only, before taxes that may apply.',
+        'All prices and payments are in US dollars (USD) only. Prices include any tax that we must collect.',
       ],
       [
         'No hay reembolsos, ni siquiera por un periodo usado en parte, salvo que la ley exija uno.',
         'La cancelación surte efecto al final del periodo pagado; hasta entonces todo funciona y puede volver a suscribirse.',
-        'Todos los precios y pagos son solo en dólares estadounidenses (USD), antes de los impuestos que correspondan.',
+        'Todos los precios y pagos son solo en dólares estadounidenses (USD). Los precios incluyen los impuestos que debamos recaudar.',
       ],
     );
   });
