@@ -86,7 +86,7 @@ describe('words of the interface', () => {
     [/(?<!\p{L})e-?mails?(?!\p{L})/iu, 'correo'],
     [/(?<!\p{L})(eliminar|elimine|suprimir)(?!\p{L})/iu, 'quitar, borrar'],
     [/(?<!\p{L})log-?in(?!\p{L})/iu, 'inicio de sesión'],
-  ])('use in Spanish no %s beside %s', (instead) => {
+  ])('do not use %s beside %s in Spanish', (instead) => {
     expect(where('es', instead)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('words of the interface', () => {
     [/\b(e-)?mails?\b/i, 'email'],
     [/\bad ?groups?\b/i, 'ad set'],
     [/\bcampaigns? (is|are) (live|running)\b/i, 'experiment'],
-  ])('use in English no %s beside %s', (instead) => {
+  ])('do not use %s beside %s in English', (instead) => {
     expect(where('en', instead)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ describe('message after leaving a field', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('appears at once if no button is pressed', () => {
+  it('appears immediately if no button is pressed', () => {
     fire('pointerdown');
     fire('pointerup');
     afterPress(work);

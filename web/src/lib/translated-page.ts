@@ -16,10 +16,10 @@ const native = {
 
 /** Starts to watch the page. Call it once, before React renders anything. */
 export function surviveTranslation(): void {
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(recordStandIns);
   observer.observe(document, { childList: true, subtree: true });
-  // The observer reports the latest changes later, so this reads them at once.
-  const catchUp = () => note(observer.takeRecords());
+  // The observer reports the latest changes only later, so this function reads them now.
+  const catchUp = () => recordStandIns(observer.takeRecords());
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (isOwn(child, this)) return native.removeChild.call(this, child) as T;
@@ -74,13 +74,13 @@ function standInsOf(text: Node): readonly Node[] {
 }
 
 /** Records from changes of the page which nodes have replaced which texts. */
-function note(records: readonly MutationRecord[]): void {
+function recordStandIns(records: readonly MutationRecord[]): void {
   const added = new Set<Node>();
   for (const { addedNodes } of records) for (const node of addedNodes) added.add(node);
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     for (const removed of removedNodes) {
       if (removed.parentNode !== null || !(removed instanceof Text || known.has(removed))) continue;
-      // A translator replaces the text at once, or first inserts beside it.
+      // A translator replaces the text in one step, or first inserts its nodes beside the text.
       const beside = [previousSibling, nextSibling].filter((node) => node !== null && added.has(node)) as Node[];
       const standing = addedNodes.length > 0 ? [...addedNodes] : beside.slice(0, 1);
       if (standing.length === 0) continue;

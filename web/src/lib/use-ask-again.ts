@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const AGAIN_AFTER_MS = 5_000;
 
-/** Repeats an unanswered query after a while, and at once when the connection is back. */
+/** Repeats an unanswered query after a while, and immediately when the connection is back. */
 export function useAskAgain(isUnanswered: boolean, ask: () => unknown): void {
   useEffect(() => {
     if (!isUnanswered) return;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
-type Functions = Readonly<Record<string, (...given: never[]) => void>>;
+type Functions = Readonly<Record<string, (...args: never[]) => void>>;
 
-/** Functions with a stable identity that call the latest given ones, so that components that receive them do not render again. */
+/** Functions with a stable identity that call the latest functions, so that components that receive them do not render again. */
 export function useLatest<T extends Functions>(functions: T): T {
   const [kept] = useState(() => forwarding(functions));
   useLayoutEffect(() => kept.take(functions));
@@ -12,6 +12,6 @@ export function useLatest<T extends Functions>(functions: T): T {
 function forwarding<T extends Functions>(first: T) {
   let latest = first;
   const names = Object.keys(first);
-  const same = Object.fromEntries(names.map((name) => [name, (...given: never[]) => latest[name]!(...given)])) as T;
+  const same = Object.fromEntries(names.map((name) => [name, (...args: never[]) => latest[name]!(...args)])) as T;
   return { same, take: (functions: T) => void (latest = functions) };
 }

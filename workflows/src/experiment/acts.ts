@@ -16,7 +16,7 @@ const GOING_LIVE: readonly ExperimentPhase[] = ['verifying', 'going-live', 'runn
 const LONGEST_NAME = 100;
 
 /**
- * Whether an act is allowed now. A refusal leaves no trace in the history, and its message says what to do instead.
+ * Checks that an act is allowed now. A refusal leaves no trace in the history, and its message says what to do instead.
  * @param createdAds the number of ads that exist at the platform; null until they are counted
  * @param isEditing whether an edit of an alternative is in progress
  * @throws ApplicationFailure ALREADY_ENDING, EDIT_UNDER_WAY, NOT_WAITING, NOTHING_LEFT
@@ -43,7 +43,7 @@ export function assertMay(
 }
 
 /**
- * Whether an alternative can be edited now: while the run waits for a decision before it has gone live, and no other edit is in progress.
+ * Checks that an alternative can be edited now: the run waits for a decision, has not gone live, and no other edit is in progress.
  * @throws ApplicationFailure IS_BATCH, ALREADY_ENDING, ALREADY_LIVE, EDIT_UNDER_WAY, NOT_YET
  */
 export function assertMayEdit({
@@ -68,8 +68,9 @@ export function assertMayEdit({
 }
 
 /**
- * Whether the platform may be read to check the open step.
+ * Checks that the platform may be read now to check the open step.
  * @param agoMs time since the last read
+ * @param mostOften the minimum time between two reads, ms
  * @throws ApplicationFailure NOT_WAITING, LOOKED_JUST_NOW
  */
 export function assertMayLook({
@@ -89,7 +90,7 @@ export function assertMayLook({
 const UNOPENED: readonly ExperimentPhase[] = ['queued', 'validating'];
 
 /**
- * Whether a run can become a draft again: only a run by hand, while its objects are being created.
+ * Checks that a run can become a draft again: only a run by hand, while its objects are being created.
  * @throws ApplicationFailure NOT_WAITING, ALREADY_ENDING, ALREADY_LIVE
  */
 export function assertMayCancel({
@@ -114,11 +115,11 @@ const MISSING = {
   UNDER_WAY: STAFF_TEXTS.missingUnderWay,
 } as const;
 
-/** Why missing ad sets are not created again. */
+/** The refusal to create missing ad sets again. */
 export const refusedMissing = (type: keyof typeof MISSING): ApplicationFailure => refusal(type, MISSING[type].en);
 
 /**
- * Whether missing ad sets can be searched and created again now: while the run is live, and only one request at a time.
+ * Checks that missing ad sets can be searched and created again now: while the run is live, and only one request at a time.
  * @throws ApplicationFailure ALREADY_ENDING, UNDER_WAY, NOT_LIVE
  */
 export function assertMayCreateMissing({
@@ -136,7 +137,7 @@ export function assertMayCreateMissing({
 }
 
 /**
- * The person who acts, as typed.
+ * Reads the person who acts from the input of a message.
  * @throws ApplicationFailure BAD_INPUT
  */
 export function actorOf(input: unknown): ActInput {

@@ -71,7 +71,7 @@ describe('a run that needs a decision', () => {
     }
   });
 
-  it('is planned again if it has no objects and its path has ended, and asks only if there is no other path', async () => {
+  it('is planned again if it has no objects and its creation path has ended, and asks only if there is no other path', async () => {
     for (const hasOther of [true, false]) {
       const activities = new FakeActivities();
       const stored = toStored([{ key: SMART_PLUS_TEXTS.typeEnded.key, params: { day: '2026-12-31' } }]);

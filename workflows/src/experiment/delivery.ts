@@ -25,6 +25,6 @@ export interface Delivery {
   start(): Promise<Reasons>;
   /** Stops all spending of the run or of the wave. Waits without limit until a read proves it. */
   stop(part: WaveRef): Promise<void>;
-  /** Finds an outcome for every row and removes objects that must not stay. @returns notes about the others */
+  /** Finds an outcome for every row and removes objects that must not stay. @returns notes about the objects that stay */
   takeAway(): Promise<Reasons>;
 }

@@ -59,7 +59,7 @@ export interface RunView {
 /** The number of listed causes; the answer of the query `progress` has all of them. */
 const CAUSES = 2;
 
-/** An empty paragraph at the end: the UI cuts off the last line, which would otherwise be a real one. */
+/** An empty paragraph at the end: the UI cuts off the last line, so the last line must be empty. */
 const TAIL = ['', '\u00a0'];
 
 /**

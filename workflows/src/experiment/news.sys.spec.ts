@@ -102,7 +102,7 @@ describe('a live run whose ads are under review', () => {
     }
   });
 
-  it('ends at once when it is stopped, and later callbacks change nothing', async () => {
+  it('ends immediately when it is stopped, and later callbacks change nothing', async () => {
     const { activities } = reviewed();
     const waits = holdWaits(activities);
     await bench.run(activities, async (handle) => {
@@ -115,7 +115,7 @@ describe('a live run whose ads are under review', () => {
     });
   });
 
-  it('does not repeat a failed wait at once, and does not fail because of a failed read', async () => {
+  it('does not repeat a failed wait immediately, and does not fail because of a failed read', async () => {
     const { activities, letEnd } = reviewed();
     let fails = 0;
     activities.on('awaitNews', async () => {

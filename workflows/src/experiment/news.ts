@@ -26,10 +26,10 @@ const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 })
 const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.1, most: 600_000 });
 const PACE: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
 
-/** How long the activity that requests work checks for its end by itself. Shorter work needs no wait of its own. */
+/** How long the activity that requests work checks by itself whether the work has ended. Work that ends sooner needs no wait of the run. */
 export const PATIENCE_MS = 2_000;
 
-/** The topics of callbacks that can end a wait. The trouble of an account and its end also show in its ads. */
+/** The topics of callbacks that can end a wait. Callbacks about ads also show that an account's trouble has begun or ended. */
 const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
   'ad-review': ['ad-review'],
   account: ['account', 'ad-issue'],
@@ -92,7 +92,7 @@ async function awaitNews(
   } catch (error) {
     if (isCancellation(error)) throw error;
     log.warn('a wait for news failed', { topic, reason: reasonOf(error) });
-    await run.pause(what, forMs); // waits instead, so that an immediate failure is not repeated at once
+    await run.pause(what, forMs); // waits instead, so that an immediate failure is not repeated immediately
     return { isOver: false };
   }
 }

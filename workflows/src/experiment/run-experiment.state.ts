@@ -29,7 +29,7 @@ import type { Note, RunView, Wait } from './details.js';
 /** The decision of each act. */
 const DECISIONS = { 'retry-refused': 'retry', 'drop-refused': 'drop', 'check-link': 'look' } as const;
 
-/** @property created the number of objects at the first count after the trouble was reported; null before it */
+/** @property created the number of objects at the first count after the trouble was reported; null before that count */
 type KnownTrouble = StepTrouble & { atMs: number; created: number | null };
 
 const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
@@ -55,7 +55,7 @@ export class RunState {
   hasRun = false;
   /** The owner's decision that the run has not acted on yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
-  /** The edit in progress, from its request until the run waits again or goes live. */
+  /** The edit in progress, from its request until the run waits for another decision or goes live. */
   edit: string | null = null;
   /** Edits that were applied. */
   edits = 0;

@@ -9,13 +9,13 @@ const READ_AGAIN_MS = HOUR_MS;
 const MOST_READS = 4;
 
 /**
- * The longest time that a wave waits for the spend of the one before. On slower platforms, the earlier wave counts with its whole budget.
+ * The longest time that a wave waits for the spend of the wave before. On slower platforms, the earlier wave counts with its whole budget.
  */
 const MOST_WAIT_MS = 4 * HOUR_MS;
 
 /**
- * Reads the spend of the wave that was paused. It is certain when the platform's reports have settled and two reads are equal.
- * @returns whether it is certain
+ * Reads the spend of the wave that was paused. The spend is certain when the platform's reports have settled and two reads are equal.
+ * @returns whether the spend is certain
  */
 export async function readSpend(run: ExperimentRun): Promise<boolean> {
   const { state } = run;

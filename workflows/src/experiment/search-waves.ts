@@ -83,8 +83,8 @@ async function leaveOut(run: ExperimentRun, why: Reasons): Promise<void> {
 }
 
 /**
- * Gives up a wave whose start the platform refused half way. It pauses the wave. Some of its ads may have spent, so all stay and their
- * figures count. Until the figures have settled, the wave counts with its whole budget.
+ * Gives up a wave of which the platform started only a part. The wave is already paused. Some of its ads may have spent, so all stay and
+ * their figures count. Until the figures have settled, the wave counts with its whole budget.
  */
 async function cutShort(run: ExperimentRun, why: Reasons): Promise<void> {
   const text = isLast(run) ? RUN_TEXTS.searchLastCutShort : RUN_TEXTS.searchCutShort;

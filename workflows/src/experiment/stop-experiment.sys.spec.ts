@@ -206,7 +206,7 @@ describe('a stop', () => {
     await bench.run(activities, work, { recordAs: 'run-experiment.live-unlinked' });
   });
 
-  it.concurrent('of a launch that a restore began again waits for the link, because ads may be live', async () => {
+  it.concurrent('of a launch repeated after a restore waits for the link, because ads may be live', async () => {
     const activities = new FakeActivities();
     activities.isLinked = false;
     const whileLinked = <Input, Answer>(input: Input, next: (input: Input) => Promise<Answer>): Promise<Answer> =>

@@ -25,7 +25,7 @@ const MOST_EVENTS = 8_000;
 /**
  * Polls a live campaign until its results are final, or until another wave has to begin. Times are the campaign's own: the sleep is the
  * time until the next poll divided by the campaign's speed. The speed is read again every time, because a campaign's clock can stop.
- * @returns `over` if its time has passed, `interrupted` if ad sets are missing
+ * @returns `over` if the campaign's or the wave's time has passed, `interrupted` if ad sets are missing
  */
 export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'over' | 'interrupted'> {
   const polling = new CancellationScope();

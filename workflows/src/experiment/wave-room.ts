@@ -7,7 +7,8 @@ const ROOM_CHECK_MS = 10 * 60_000;
 const LEAST_WAIT_MS = 1_000;
 
 /**
- * Reads the account's room until there is enough. @returns no room if the wave's time passes before, or the platform creates nothing more
+ * Reads the account's room until there is enough.
+ * @returns `hasRoom` is false if the wave's time passes before, or if the platform creates nothing more
  */
 export async function waitForRoom(run: ExperimentRun): Promise<{ hasRoom: boolean; because?: Reasons }> {
   const ends = run.state.plan!.waveEnds![run.state.wave]!.at;

@@ -323,7 +323,7 @@ describe('wizard of a fictitious platform', () => {
     await press(user, 'Submit experiment');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer = [200, { data: [] }];
-    // Closing the summary cancels the question. After returning, Submit asks again, and nothing is submitted by itself.
+    // Closing the summary cancels the waiting submit: after a return to the summary, nothing is submitted by itself.
     const summary = within(screen.getByRole('dialog', { name: 'Summary' }));
     await user.click(summary.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

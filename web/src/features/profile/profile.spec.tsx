@@ -642,7 +642,7 @@ describe("origin of a month's fees", () => {
     expect(screen.getByText('visa •••• 4242')).toBeTruthy();
   });
 
-  it("never shows another month's figures beside the name of an unreadable one", async () => {
+  it("never shows another month's figures beside the name of an unreadable month", async () => {
     const user = sessionUser({ whitelist: false, plans, role: 'owner' });
     const answer = ({ path }: Asked): Answer =>
       path.includes(`month=${thisMonth}`) ? [200, { data: month }] : [500, { message: 'No.', code: 'internal' }];

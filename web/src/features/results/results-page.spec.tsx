@@ -154,7 +154,7 @@ describe('export', () => {
     },
   );
 
-  it('RESULT-009 saves a workbook at once', async () => {
+  it('RESULT-009 saves a workbook immediately', async () => {
     asked.length = 0;
     await open('en', false);
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -863,7 +863,7 @@ describe('observed and estimated rates', () => {
     expect(screen.getAllByText(why)).toHaveLength(1);
   });
 
-  it('have reference rows only on the first page, and do not repeat them', async () => {
+  it('have their reference rows only on the first page, which lists no row twice', async () => {
     const paged = (page: number) => ({ ...curves, pagination: { page, size: 10, total: 30 } });
     await visit({ curves: paged(1) });
     await screen.findByRole('heading', { name: 'All variations' });

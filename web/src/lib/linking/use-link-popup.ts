@@ -15,7 +15,8 @@ export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
 
 /**
  * Opens the provider's consent in a pop-up. When it has closed, the session is read again. All data of the account linked before is read
- * again, too, because another person has other ad accounts and pages. This happens even if the user has left the page that opened the pop-up.
+ * again, too, because another person has other ad accounts and pages. This happens even if the user has left the page that opened the
+ * pop-up.
  */
 export function useLinkPopup(provider: Provider) {
   const [state, setState] = useState<LinkState>('NONE');

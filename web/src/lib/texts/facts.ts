@@ -8,7 +8,7 @@ import { numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
 
-/** What one wave and a search lose, in percent, if the parts alone explain all differences: by simulation, and through the whole product. */
+/** What one wave and a search lose, in percent, if the parts alone explain all differences: in simulations, and in the whole product. */
 const partsOnly = [SEARCH_FIGURES.partsOnly, SEARCH_FIGURES.wholeProduct.partsOnly].flatMap(({ oneWave, search }) => [
   oneWave,
   search,

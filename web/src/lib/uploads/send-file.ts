@@ -7,7 +7,7 @@ import { refreshSession } from '../session/refresh-session.js';
 import { isReadable } from './is-readable.js';
 
 const ENDPOINT = '/api/v1/uploads';
-/** Delays between the attempts to send a part. Each part that arrives starts the delays again. */
+/** Delays between the attempts to send a part. After each part that arrives, the list starts from the beginning. */
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 interface Watching {

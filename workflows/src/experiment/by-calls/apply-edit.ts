@@ -9,7 +9,7 @@ import { core, ledger } from '../run-activities.js';
 /**
  * Applies an edit of an alternative. It sends the files first, so that no object is deleted for a file that the platform cannot show. Then
  * the edit becomes part of the experiment. Objects with the old alternative are deleted before new ones are created.
- * @returns the reasons of a refusal, which has changed nothing; null if it was applied, and the rows of its new objects are open
+ * @returns the reasons why the edit was refused and nothing has changed; null if it was applied and the rows of its new objects are open
  */
 export async function applyEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
   await run.enter('uploading', [RUN_TEXTS.replacing]);

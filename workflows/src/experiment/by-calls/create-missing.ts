@@ -20,7 +20,7 @@ export async function findMissing(run: ExperimentRun, asker: CreateMissingInput)
   log.info('looking for missing ad sets', { userId });
   state.isLooking = true;
   try {
-    // It does not wait until the account is linked again, because the person who requested it would have to wait as long.
+    // A lost link ends this search: the person who sent the request must not have to wait until the account is linked again.
     await run.platform.closingPass({ ...run.ref, ...run.createTimes });
     const missing = await core.countMissing(run.waveRef);
     if (missing.adSets === 0) throw refusedMissing('NONE_MISSING');

@@ -8,7 +8,7 @@ import { inLanes } from './lanes.js';
 import { ledger, platformActivities } from '../run-activities.js';
 import { createSummary, groupSummary } from '../summaries.js';
 
-/** The number of groups of a slice that are created at once, with about five ad sets each. Older runs have ad sets in place of groups. */
+/** The number of groups, of about five ad sets each, that a slice creates at the same time. Older runs have ad sets in place of groups. */
 const LANES = { groups: 4, adSets: 20 };
 
 /**

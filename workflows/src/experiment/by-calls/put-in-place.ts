@@ -33,7 +33,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       if (run.isBatch) return endEmpty(run);
       open = another?.because ?? fromStored(settlement);
     }
-    state.awaitDecision(); // before the phase changes, because the decision can arrive at once
+    state.awaitDecision(); // before the phase changes, because the decision can arrive immediately afterwards
     await run.enter('needs-attention', [...(untaken ?? []), ...open]);
     const what = 'for a decision on the refused ads: retry-refused, drop-refused, an edit in the console or stop';
     await run.whileWaiting(what, null, () => condition(() => state.decision !== null));
@@ -50,7 +50,8 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
 }
 
 /**
- * Plans the run again if it created nothing, because the platform may have ended its path in the meantime. It then takes another path.
+ * Plans the run again if it created nothing, because the platform may have ended the creation path that the plan uses. The new plan then
+ * uses another path.
  * @returns `because`: the reasons why the account can take no other path
  */
 async function planAnew(run: ExperimentRun): Promise<{ plan: PlannedRun | null; because?: Reasons }> {

@@ -101,7 +101,7 @@ describe('a run by hand', () => {
     );
   });
 
-  it('responds to two people who continue at once with one read', async () => {
+  it('responds with one read to two people who continue at the same time', async () => {
     const { activities } = person();
     const looking = Promise.withResolvers<StepReport>();
     activities.on('lookAtStep', () => looking.promise);

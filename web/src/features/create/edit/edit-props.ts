@@ -3,7 +3,9 @@ import type { RefusedAds } from '../../../components/run/edit-refused.js';
 import type { StoredAlternative } from '../../../lib/api/endpoints.js';
 import type { AlternativeRef, EditedDraft } from './edited-draft.js';
 
-/** `first`: no edit has been sent. `under-way`: the edit is carried out. `again`: the run needs another edit; the first refusal is outdated. */
+/**
+ * `first`: no edit has been sent. `under-way`: the edit is carried out. `again`: the run needs another edit; the first refusal is outdated.
+ */
 export type EditStep = 'first' | 'under-way' | 'again';
 
 export interface EditProps {

@@ -25,7 +25,7 @@ const stored = { id: 'one', value: { name: 'one.png', type: 'image', asset: ASSE
 describe('picked files', () => {
   const pick = (...files: File[]) => readFiles(files, { takesVideos: true });
 
-  it('META-120 images are accepted below 4,194,304 bytes and refused at it', async () => {
+  it('META-120 are accepted as images below 4,194,304 bytes, and refused from that size on', async () => {
     const picked = await pick(file('small.png', PNG, 4_194_303), file('large.png', PNG, 4_194_304));
     expect(picked.accepted.map(({ name }) => name)).toEqual(['small.png']);
     expect(picked.refused).toEqual([{ name: 'large.png', fault: 'imageSize' }]);
@@ -42,13 +42,13 @@ describe('picked files', () => {
     expect(picked.accepted.map(({ name }) => name)).toEqual(['a.GIF']);
   });
 
-  it('META-121 refuse a video of 1,019,430,400 bytes before reading it', async () => {
+  it('META-121 are refused as videos of 1,019,430,400 bytes, before they are read', async () => {
     const video = new File([await movie({ seconds: 3 })], 'large.mp4');
     const large = Object.defineProperty(video, 'size', { value: 1_019_430_400 });
     expect((await pick(large)).refused).toEqual([{ name: 'large.mp4', fault: 'videoSize' }]);
   });
 
-  it('META-122 refuse videos of 0 seconds and of four hours by their tables', async () => {
+  it('META-122 are refused as videos of 0 seconds or four hours, by the duration in their header', async () => {
     const made = async (seconds: number) => new File([await movie({ seconds })], `${seconds}.mp4`);
     const { accepted, refused } = await pick(await made(0), await made(3), await made(14_400));
     expect(accepted.map(({ name, file: { type } }) => [name, type])).toEqual([['3.mp4', 'video/mp4']]);
@@ -78,7 +78,7 @@ describe('uploaded file', () => {
       { type: 'carousel', carousel: [{ id: 'one' }, { id: 'two' }] },
       { type: 'carousel', carousel: [{ id: 'one' }, { id: 'two', asset: ASSET }] },
     ],
-  ])('META-050 is named by its visual: %s', (slot, before, after) => {
+  ])('META-050 has its id stored in its visual: %s', (slot, before, after) => {
     expect(store([{ id: 'v', value: before }], slot)).toEqual({ visuals: [{ id: 'v', value: after }], images: {} });
   });
 

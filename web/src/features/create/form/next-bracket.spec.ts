@@ -6,8 +6,8 @@ import { nextBracket } from './next-bracket.js';
 const ages = META.audiences.ages as BracketField;
 const added = (...taken: [number, number][]) => nextBracket(ages, taken);
 
-describe('ages of the next range', () => {
-  it('begins with the default', () => expect(added()).toEqual([18, 56]));
+describe('next range of ages', () => {
+  it('is the default at first', () => expect(added()).toEqual([18, 56]));
 
   it('starts after the oldest ages, with the length of the previous range, and ends with the maximum age', () => {
     expect(added([18, 56])).toEqual([57, 65]);

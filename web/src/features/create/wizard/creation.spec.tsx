@@ -101,7 +101,7 @@ describe('creation', () => {
     expect(forms.map(flags)).toEqual([[null, 'true', null]]);
   });
 
-  it('META-030 shows that it was created, without its fee', async () => {
+  it('META-030 shows that the experiment was submitted, and then forgets its fee', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     const { fill, at, now, user } = await open();
     await fill(WHOLE);

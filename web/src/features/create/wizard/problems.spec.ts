@@ -73,7 +73,7 @@ describe('problems of a draft', () => {
     });
   });
 
-  it('META-017 are reported in that order, too, if some values cannot be read', () => {
+  it('META-017 are reported in the order of the wizard even if some values cannot be read', () => {
     const found = problems({
       'information.name': '',
       'information.start_date': 'soon',

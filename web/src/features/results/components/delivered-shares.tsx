@@ -11,7 +11,10 @@ interface Props {
   onOpen(variation: number): void;
 }
 
-/** Each alternative's delivered and planned share of the spend, and the ads with the smallest part of their plan. It marks starved alternatives and ads. */
+/**
+ * Each alternative's delivered and planned share of the spend, and the ads with the smallest part of their plan. It marks starved
+ * alternatives and ads.
+ */
 export function DeliveredShares({ delivery: { shares, worst_ads: ads }, onOpen }: Props) {
   const { t } = useTranslation();
   const { language, number } = useFormat();

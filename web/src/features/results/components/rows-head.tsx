@@ -55,7 +55,7 @@ export function RowsHead({ view, columns, isSelectable, isCost, nameOf, onChange
   );
 }
 
-/** The direction of the figures. The order `desc` means best first. The best cost is the lowest, so `desc` lists costs in ascending order. */
+/** The direction of the figures. The order `desc` means best first. The best cost is the lowest, so `desc` lists costs upward. */
 function directionOf({ sort, order }: ResultsView, isCost: boolean): 'asc' | 'desc' {
   if (!isCost || sort !== 'value') return order;
   return order === 'desc' ? 'asc' : 'desc';

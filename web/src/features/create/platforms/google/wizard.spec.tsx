@@ -305,7 +305,7 @@ describe('creatives of a Google experiment', () => {
     expect(screen.getByText('Leads to https://luz.example')).toBeTruthy();
   });
 
-  it('names no destination of an ad that has none', async () => {
+  it('name no destination if an ad has none', async () => {
     const values = { 'information.campaign_type': 'VIDEO_TRUE_VIEW_IN_DISPLAY', 'information.promoted_url': '' };
     await press(await wizardAt(3, { ...DEMAND_GEN, ...values }, { goal: /^Video/ }), 'Preview');
     await screen.findByRole('article', { name: 'Video ad' }, patience);

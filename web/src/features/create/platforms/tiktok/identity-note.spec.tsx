@@ -61,7 +61,7 @@ describe('identities of the wizard', () => {
     await waitFor(async () => expect(await offered()).toHaveLength(2));
   });
 
-  it("show a problem of a stored draft's custom identity at once, and keep it until another is chosen", async () => {
+  it("show a problem of a stored draft's custom identity immediately, and keep it until another is chosen", async () => {
     const page = await opened([[ACCOUNT, LENT, CUSTOM]], { draft: { identity: CUSTOM } });
     const problem = /TikTok no longer accepts custom identities/;
     expect(await screen.findByText(problem, {}, patience)).toBeTruthy();

@@ -141,7 +141,7 @@ describe('draft', () => {
     expect(drafts.all.get(12)!.revision).toBe(revision);
   });
 
-  it('META-034 is not reported as saved if the response names none', async () => {
+  it('META-034 is not reported as saved if the response names no draft', async () => {
     const { drafts, save } = await atInformation();
     drafts.answer = [200, { data: {} }];
     await save();
@@ -160,7 +160,7 @@ describe('draft', () => {
     expect(drafts.all.get(12)!.revision).toBe(1);
   });
 
-  it('META-035 stays in its list when the form is emptied, and is saved further after an undo', async () => {
+  it('META-035 stays in its list when the form is emptied, and continues to be saved after an undo', async () => {
     const { drafts, name, saved, type, untilSaved, user } = await atInformation();
     await saved();
     await user.click(document.querySelector('.floating-tools [aria-label="Reset Experiment"]')!);

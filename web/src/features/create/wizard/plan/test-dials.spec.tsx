@@ -57,7 +57,7 @@ describe('size of the test', () => {
     expect(chosen).toEqual([undefined, undefined, 64, 64, 65]);
   });
 
-  it('shows at once the effect of each position: impressions, smallest difference, waves', async () => {
+  it('shows the effect of each position immediately: impressions, smallest difference, waves', async () => {
     await renderPage(<TestDials {...props} />);
     expect(fact('Impressions per tested variation')).toBe('1,000');
     // 10 clicks for each ad: 2.8 x sqrt(2 / 10) = 125 %. Each of 20 alternatives has 125 clicks.

@@ -63,7 +63,7 @@ function count(answer: () => Answer, first: Draft, description: PlatformDescript
 }
 
 describe('count of variations', () => {
-  it('META-136 appears at once by the shared rule, then from the server', async () => {
+  it('META-136 appears immediately by the shared rule, then from the server', async () => {
     const { now } = count(() => [200, { data: [480, 300] }], draft());
     expect(now()).toMatchObject({ created: 480, tested: 250, isLoading: true });
     await waitFor(() => expect(now()).toMatchObject({ created: 480, tested: 300, isLoading: false }));
@@ -92,7 +92,7 @@ describe('count of variations', () => {
     await waitFor(() => expect(now()).toMatchObject({ isLoading: false, showsWait: false }));
   });
 
-  it('META-136 is the chosen count at once, or the nearest that the lists allow', async () => {
+  it('META-136 is immediately the chosen count, or the nearest count that the lists allow', async () => {
     const { calls, now, type } = count(() => [200, { data: [480, 100] }], { ...draft(), tested_count: 100 });
     expect(now()).toMatchObject({ created: 480, tested: 100 });
     await waitFor(() => expect(now().isLoading).toBe(false));
@@ -101,7 +101,7 @@ describe('count of variations', () => {
     expect(now()).toMatchObject({ created: 240, tested: 240 });
   });
 
-  it("recommends at once what the budget pays for, and the server's recommendation beside a chosen count", async () => {
+  it("immediately recommends what the budget pays for, and the server's recommendation beside a chosen count", async () => {
     const forecast = { live_ad_limit: 2_000, cpm: 10, currency: 'EUR', recommended: 260 };
     const answer = () => [200, { data: [480, 267] }] as Answer;
     const { now, type } = count(answer, withBudget('2,670'), META, forecast);
@@ -113,7 +113,7 @@ describe('count of variations', () => {
     expect(now()).toMatchObject({ tested: 400, recommended: 260 });
   });
 
-  it('META-137 is 0 and 0 after a refusal, without an alert while typing', async () => {
+  it('META-137 has 0 created and 0 tested variations after a refusal, without an alert while typing', async () => {
     let answer: Answer = [400, { message: 'created.ages is odd.' }];
     const { now, log, type } = count(() => answer, draft());
     await waitFor(() => expect(now()).toMatchObject({ created: 0, tested: 0, isRefused: true }));

@@ -22,7 +22,7 @@ import type { Reader } from '../../form/to-input.js';
 export interface VariationCount {
   /** Created variations, calculated from the form itself, so that the number changes as the user types. */
   created: number;
-  /** Tested variations: first by the rule that browser and server share, then by the server with the page's limit; null if there are too many. */
+  /** Tested variations: first by the rule that browser and server share, then by the server with the page's limit; null if too many. */
   tested: number | null;
   /** Tested variations if the user chooses no number: the largest design that the budget pays for. */
   recommended: number;

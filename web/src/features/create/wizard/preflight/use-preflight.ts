@@ -23,7 +23,7 @@ export interface Preflight {
 
 /** Several files arrive one after the other, so the hook waits before it asks again. */
 const WAIT_MS = 300;
-/** How long an answer about the same experiment is valid. After that, the server is asked again, because the cause can be fixed elsewhere. */
+/** How long an answer about the same experiment is valid. Later, the server is asked again: the cause can be fixed elsewhere. */
 const FRESH_SECONDS = 30;
 
 /** Checks the present experiment, and again after each change. It never shows an answer about another state. */
