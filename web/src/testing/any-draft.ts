@@ -27,13 +27,13 @@ export function anyDraft(description: PlatformDescription, options: Options): fc
   const { goal } = options;
   const places = fieldsOf(description).map(({ path, isList, field }) => {
     // Fields that other fields hide are removed after generation.
-    const isThere = holds(field.when && { goals: field.when.goals }, goal, () => undefined);
+    const exists = holds(field.when && { goals: field.when.goals }, goal, () => undefined);
     const value = valueOf(field, options);
-    if (isList) return [path, isThere ? listOf(value) : fc.constant([])] as const;
+    if (isList) return [path, exists ? listOf(value) : fc.constant([])] as const;
     if (path.startsWith('exclusions.')) return [path, value] as const;
     // A choice with a default starts with it, and the user cannot clear it.
     const isSure = field.required === true || (field.kind === 'choice' && field.default !== undefined);
-    return [path, !isThere ? fc.constant(undefined) : isSure ? value : maybe(value)] as const;
+    return [path, !exists ? fc.constant(undefined) : isSure ? value : maybe(value)] as const;
   });
   const empty = { objective: goal, information: {}, audiences: {}, exclusions: {}, creatives: {} } as Draft;
   return fc.tuple(maybe(fc.nat(3_000)), ...places.map(([, value]) => value)).map(([tested, ...values]) => {

@@ -13,7 +13,7 @@ const MARGIN_MS = 60_000;
 /** The time between reads of a run without timings of its own. */
 const POLL_MS = { byCallback: 600_000, byPolling: 60_000 };
 
-/** The pauses between reads that find nothing, ms. Each is longer than the one before by a factor, up to the longest. */
+/** The pauses between reads that find nothing, ms. Each pause is the previous pause times a factor, up to the longest. */
 interface Pace {
   first: number;
   factor: number;

@@ -19,7 +19,7 @@ export function FailureNotices() {
   useEffect(prepareToasts, []);
   useEffect(() => {
     if (announced === null) return;
-    // Marks the failure as shown at once. Otherwise the layout of the next page would show it again.
+    // Marks the failure as shown immediately. Otherwise the layout of the next page would show it again.
     dispatch(failureShown());
     const { message, items, hint } = toTexts(announced);
     const rest = items.length - SHOWN;

@@ -58,7 +58,7 @@ async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Prom
   }
 }
 
-/** Removes objects that late calls have created. A stop does not depend on it, because such objects are paused. */
+/** Removes objects that late calls have created. A stop does not depend on this removal, because such objects are paused. */
 async function removeExtras(run: ExperimentRun): Promise<void> {
   try {
     await patient(run).closingPass({ ...run.ref, ...run.createTimes });

@@ -110,7 +110,7 @@ export function useEdited(description: PlatformDescription, owner: string, edite
 
 const NO_IMAGES = {};
 
-/** The wizard for contents that have changed. It keeps a value that the user has edited, and else takes the value of the new contents. */
+/** The wizard for contents that have changed. It keeps a value that the user has edited; otherwise it takes the new value. */
 function reopened({ draft, path, id }: EditedDraft, before: WizardState | undefined): WizardState {
   const fresh = begin(draft);
   if (before === undefined) return fresh;

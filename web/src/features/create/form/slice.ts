@@ -41,7 +41,7 @@ function withAsset(value: unknown, part: string | null, asset: string): object |
 }
 
 /** Whether the form already has a file that the browser has kept, as an upload or as a stored file. */
-function isThere(wizard: WizardState, slot: string): boolean {
+function hasFile(wizard: WizardState, slot: string): boolean {
   if (wizard.images[slot] !== undefined || wizard.arrived[slot] === true) return true;
   const { visual, part } = slotOf(slot);
   const path = listOfRow(wizard.draft, visual);
@@ -133,7 +133,7 @@ const slice = createSlice({
       }: Of<{ images: ChosenImage[]; path?: string; isFirst?: boolean }>,
     ) => {
       const wizard = state[owner]!;
-      const images = isFirst === true ? incoming.filter(({ id }) => !isThere(wizard, id)) : incoming;
+      const images = isFirst === true ? incoming.filter(({ id }) => !hasFile(wizard, id)) : incoming;
       if (images.length === 0) return;
       const before = original(wizard);
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined if this action created the wizard

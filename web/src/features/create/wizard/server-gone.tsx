@@ -6,7 +6,7 @@ import { useWaitingExperimentsQuery } from '../../../lib/api/endpoints.js';
 import { selectIsConnectionLost } from '../../../lib/connection/connection-slice.js';
 
 /** The interval at which the server is polled while it answers, and while it does not, ms. */
-const POLL_MS = { there: 15_000, gone: 5_000 };
+const POLL_MS = { reachable: 15_000, unreachable: 5_000 };
 
 /** Reports an unreachable server while the user fills in the form, instead of only at the submit. */
 export function ServerGone() {
@@ -14,7 +14,7 @@ export function ServerGone() {
   const isLost = useSelector(selectIsConnectionLost);
   // A cheap call that every page makes: only its success matters.
   const { refetch, isFetching } = useWaitingExperimentsQuery(undefined, {
-    pollingInterval: isLost ? POLL_MS.gone : POLL_MS.there,
+    pollingInterval: isLost ? POLL_MS.unreachable : POLL_MS.reachable,
     skipPollingIfUnfocused: true,
   });
   return (

@@ -37,7 +37,7 @@ export interface WizardOptions {
   source: Draft | null;
   /** The server's draft with these contents. */
   saved: SavedDraft | null;
-  /** Whether a submit may have a fee. */
+  /** Whether a submit can have a fee. */
   isCharged?: boolean;
   confirmPayment?: ConfirmPayment | undefined;
 }

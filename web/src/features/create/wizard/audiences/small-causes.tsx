@@ -46,7 +46,7 @@ function SmallCause({ cause, sizes, nameOf }: Props & { cause: AudienceSizes['ca
   const path = `audiences.${component}`;
   const field = componentField(description, component)!;
   const { full: name } = nameOf(cause);
-  const asked = sizes.audiences.length;
+  const audienceCount = sizes.audiences.length;
   const alone = sizes.alternatives.find((one) => one.component === component && one.id === id);
   const problem = sizes.audiences.find(
     (one) => one.alternatives[component] === id && one.problem !== undefined,
@@ -61,9 +61,9 @@ function SmallCause({ cause, sizes, nameOf }: Props & { cause: AudienceSizes['ca
     <Callout compact intent="warning" icon={false}>
       <p>
         <strong>
-          {asked === 1
+          {audienceCount === 1
             ? t('create.sizes.onlyCause', { name })
-            : t('create.sizes.cause', { name, count: audiences, asked: format.number(asked) })}
+            : t('create.sizes.cause', { name, count: audiences, asked: format.number(audienceCount) })}
         </strong>
       </p>
       {problem !== undefined && <p>{refusalOf(description.platform, { message: '', ...problem })}</p>}

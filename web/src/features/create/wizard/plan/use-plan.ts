@@ -26,7 +26,7 @@ interface Planned {
   account: AdAccount | undefined;
   reader: Reader;
   set(path: string, value: unknown): void;
-  /** Whether a submit may have a fee. */
+  /** Whether a submit can have a fee. */
   isCharged: boolean;
 }
 

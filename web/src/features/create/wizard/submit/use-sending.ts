@@ -30,7 +30,7 @@ interface Sent {
   saveDraft(): Promise<boolean>;
   /** Removes the draft from this browser. @returns the state of a new wizard */
   forget(): WizardState;
-  /** Whether a submit may have a fee. */
+  /** Whether a submit can have a fee. */
   isCharged: boolean;
   /** Lets the cardholder confirm a payment with the bank. @returns the error message; null after a confirmation */
   confirmPayment: ConfirmPayment | undefined;
