@@ -27,7 +27,7 @@ export interface PlatformOf {
 /** The descriptions of all supported platforms. */
 export const descriptions = (): PlatformDescription[] => Object.values(DESCRIPTIONS);
 
-/** Adds a platform beside the supported ones, for tests. */
+/** Adds a platform to the supported ones, for tests. */
 export function addDescription(description: PlatformDescription): void {
   DESCRIPTIONS[description.platform] = description;
 }

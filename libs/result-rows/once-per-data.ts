@@ -1,7 +1,7 @@
 /**
  * Caches a computation over all ads, once for each version of the data, identified by the array of its ads. Pages, sorts and filters of
  * the same data do not repeat it. The results are released together with the ads.
- * @param nameOf distinguishes results for the same ads with other arguments; few names a version
+ * @param nameOf distinguishes results for the same ads with other arguments; keep the names per version few
  */
 export function oncePerData<Ad, Rest extends unknown[], T>(
   compute: (ads: readonly Ad[], ...rest: Rest) => T,

@@ -8,7 +8,7 @@ export interface PlannedAd {
   plannedWeight: number;
 }
 
-/** A later wave counts once it has this many impressions per ad, because fewer prove nothing. The first wave counts at once. */
+/** A later wave counts once it has this many impressions per ad, because fewer prove nothing. The first wave counts immediately. */
 const ENOUGH_PER_AD = 100;
 
 /**
@@ -29,7 +29,9 @@ export const plannedAds = oncePerData((ads: readonly JudgedAd[]): readonly Plann
   });
 });
 
-/** Delivered share / planned share of each ad: 1 as planned, 0.03 only 3 %. Leaves out ads that cannot be judged. */
+/**
+ * Delivered share / planned share of each ad: 1 means as planned, 0.03 means only 3 % of the plan. Leaves out ads that cannot be judged.
+ */
 export const partsOfAds = oncePerData((ads: readonly JudgedAd[]): ReadonlyMap<JudgedAd, number> => {
   const deliveryOf = deliveryBy(ads);
   return new Map(

@@ -28,7 +28,7 @@ export interface AdEstimate {
   expectedEvents: number;
   /** Share of the ad's own deviation that its data supports, in [0, 1); 0 without exposure. */
   kept: number;
-  /** Its delivery in each wave, the earliest first; empty if all ads ran at once or the ad has no exposure. */
+  /** Its delivery in each wave, the earliest first; empty if all ads ran in one wave or the ad has no exposure. */
   waves: AdWave[];
 }
 
@@ -43,7 +43,7 @@ export interface AdWave {
   share: number;
 }
 
-/** The basis of rows, curves and comparisons. Plain data and typed arrays: it can cross a thread. */
+/** The basis of rows, curves and comparisons. Plain data and typed arrays: it can be passed to another thread. */
 export interface Estimate {
   metric: Metric;
   scale: MetricScale;
@@ -96,11 +96,13 @@ export function estimate(input: EstimateInput): Estimate {
   const informative = tested.filter(({ ads }) => ads.some(isInformative));
   const portions = informative.flatMap(({ ads }, ad) => ads.filter(isInformative).map((index) => ({ ad, index })));
   // Ads without delivery carry no information about their wave, and the effect of a single wave cannot be estimated.
-  const ran = [...new Set(portions.map(({ index }) => waveOf(input.ads[index]!)))].sort((a, b) => a - b);
-  const waves = portions.map(({ index }) => ran.indexOf(waveOf(input.ads[index]!)));
+  const ranWaves = [...new Set(portions.map(({ index }) => waveOf(input.ads[index]!)))].sort((a, b) => a - b);
+  const waves = portions.map(({ index }) => ranWaves.indexOf(waveOf(input.ads[index]!)));
   const frame = {
     levels: informative.map(({ ads }) => input.ads[ads[0]!]!.levels),
-    ...(ran.length > 1 ? { waves: { count: ran.length, adOf: portions.map(({ ad }) => ad), waveOf: waves } } : {}),
+    ...(ranWaves.length > 1
+      ? { waves: { count: ranWaves.length, adOf: portions.map(({ ad }) => ad), waveOf: waves } }
+      : {}),
   };
   const counted = isRatio ? perImpression(input.ads, observed) : observed;
   const { phi, isAssumed } =
@@ -137,7 +139,7 @@ export function estimate(input: EstimateInput): Estimate {
   const model: Model = { columns, scales, adVariance, offset, coefficients, covariance, order };
   const means = predictAll(model, created);
   const positions = new Map(informative.map(({ variation }, at) => [variation, at]));
-  const wavesOfAd = Map.groupBy(ran.length > 1 ? portions.keys() : [], (p) => portions[p]!.ad);
+  const wavesOfAd = Map.groupBy(ranWaves.length > 1 ? portions.keys() : [], (p) => portions[p]!.ad);
   const adWave = (p: number): AdWave => {
     const { index } = portions[p]!;
     const { events, exposure } = observed[index]!;

@@ -97,7 +97,7 @@ describe('properties of estimates', () => {
     );
   });
 
-  it('results can cross a thread', () => {
+  it('results can be passed to another thread', () => {
     fc.assert(
       fc.property(experiment, (input) => {
         const result = estimate(input);

@@ -22,7 +22,7 @@ export interface TestedAd extends Delivery {
   levels: readonly number[];
   /** Failed ads are excluded from the fit, all ranks and the pool. Pending ones have no delivery yet. */
   status: 'active' | 'pending' | 'failed';
-  /** The wave in which the ad ran, from 0; absent if all ran at once. A variation has at most one ad in each. */
+  /** The wave in which the ad ran, from 0; absent if all ads ran in one wave. A variation has at most one ad per wave. */
   wave?: number;
   /** Actual share of the spend / planned share: 1 as planned. Absent if delivery has no plan. */
   deliveredPart?: number;

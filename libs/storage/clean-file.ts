@@ -26,7 +26,7 @@ const known = new LRUCache<string, Cover[]>({
 });
 
 /**
- * Loads pictures into memory as a whole, videos never.
+ * Opens a stored file for people outside its team. A picture is loaded into memory as a whole, a video never.
  * @returns null if the video's tables are too large to read
  */
 export async function openClean(

@@ -30,8 +30,8 @@ export interface PutOptions {
 }
 
 /**
- * Where API and workers keep the files of teams. A file passes through memory as a whole only if the caller reads it so. Every method
- * rejects with a `StorageError` if the storage itself is at fault.
+ * Where API and workers keep the files of teams. A file passes through memory as a whole only if the caller reads it in one piece. Every
+ * method rejects with a `StorageError` if the storage itself is at fault.
  */
 export abstract class FileStorage {
   /**
@@ -53,7 +53,7 @@ export abstract class FileStorage {
   /** How many bytes of a file from `begin` are stored; all of them once it is complete. @throws FileMissingError */
   abstract arrived(key: string): Promise<number>;
 
-  /** Writes appended bytes to disk, unless something else does. It can postpone this. */
+  /** Writes appended bytes to disk. A storage can postpone this, or need no flush. */
   abstract flush(key: string): Promise<void>;
 
   /**

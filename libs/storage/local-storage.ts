@@ -51,7 +51,7 @@ export class LocalStorage extends FileStorage {
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw named(error, key);
+      throw storageErrorOf(error, key);
     }
     return { key, sizeBytes, sha256: hash.digest('hex') };
   }
@@ -66,7 +66,7 @@ export class LocalStorage extends FileStorage {
     return key;
   }
 
-  /** It gathers the next piece while the disk writes one. If the stream fails, the pieces written so far stay. */
+  /** Gathers the next piece while the disk writes the previous one. If the stream fails, the pieces written so far stay. */
   async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
     const hash = this.hashes.take(key, start);
     const file = await this.open(key, 'r+');
@@ -74,7 +74,7 @@ export class LocalStorage extends FileStorage {
     let end = start;
     let piece: Buffer[] = [];
     let size = 0;
-    const handOn = async () => {
+    const writeGathered = async () => {
       await writing;
       writing = writePiece(file, piece, end);
       writing.catch(() => undefined); // rethrown where it is awaited, which may be later
@@ -86,12 +86,12 @@ export class LocalStorage extends FileStorage {
         hash?.update(chunk);
         piece.push(chunk);
         size += chunk.length;
-        if (size >= WRITE_BYTES || piece.length >= WRITE_CHUNKS) await handOn();
+        if (size >= WRITE_BYTES || piece.length >= WRITE_CHUNKS) await writeGathered();
       }
-      if (size > 0) await handOn();
+      if (size > 0) await writeGathered();
       await writing;
     } catch (error) {
-      throw named(error, key);
+      throw storageErrorOf(error, key);
     } finally {
       await writing.catch(() => undefined);
       await file.close();
@@ -217,7 +217,7 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     if (isMissing(error)) return [];
-    throw named(error, '');
+    throw storageErrorOf(error, '');
   }
 }
 
@@ -227,7 +227,7 @@ async function modifiedAt(file: string): Promise<number | null> {
     return (await stat(file)).mtimeMs;
   } catch (error) {
     if (isMissing(error)) return null;
-    throw named(error, '');
+    throw storageErrorOf(error, '');
   }
 }
 
@@ -250,12 +250,12 @@ async function withNamedErrors<T>(key: string, work: () => Promise<T>): Promise<
   try {
     return await work();
   } catch (error) {
-    throw named(error, key);
+    throw storageErrorOf(error, key);
   }
 }
 
 /** Converts an error of the file system to one with a meaning; any other stays. */
-function named(error: unknown, key: string): unknown {
+function storageErrorOf(error: unknown, key: string): unknown {
   if (isMissing(error)) return new FileMissingError(key, { cause: error });
   const { code = '', message } = error as NodeJS.ErrnoException;
   const problem = PROBLEMS[code];

@@ -44,7 +44,7 @@ describe('moving files', () => {
     expect(await Promise.all(files.map(({ key }) => text(key)))).toEqual(['one', 'two', 'three']);
   });
 
-  it('counts files that only the old storage has, even if they have just been completed', async () => {
+  it('counts files that only the old storage has, even if their upload has just ended', async () => {
     const [copied, left, deleted] = await stored('copied', 'left', 'deleted');
     await move({ key: copied!.key, sizeBytes: null, sha256: null });
     await old!.delete(deleted!.key);

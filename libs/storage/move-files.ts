@@ -8,7 +8,7 @@ export interface Moved {
   /** Copied by this call, and compared with the original's size and hash. */
   copied: number;
   copiedBytes: number;
-  /** In the new storage already. */
+  /** Files that the new storage already had. */
   already: number;
   /** Keys of files in neither storage, as a row names them. */
   missing: string[];
@@ -32,7 +32,7 @@ export async function moveFiles(
   const rest = files[Symbol.asyncIterator]();
 
   const moveOne = async (file: StoredFileRow): Promise<void> => {
-    if (await isThere(file)) return void moved.already++;
+    if (await isInTarget(file)) return void moved.already++;
     try {
       const { sizeBytes } = await copy(file);
       moved.copied += 1;
@@ -44,7 +44,7 @@ export async function moveFiles(
     }
   };
 
-  const isThere = async ({ key, sizeBytes }: StoredFileRow): Promise<boolean> => {
+  const isInTarget = async ({ key, sizeBytes }: StoredFileRow): Promise<boolean> => {
     try {
       const size = await target.size(key);
       return sizeBytes === null || size === sizeBytes;

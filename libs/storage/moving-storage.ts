@@ -3,8 +3,8 @@ import { FileStorage, type PutOptions, type StoredFile } from './file-storage.js
 import { FileMissingError } from './storage-errors.js';
 
 /**
- * An installation whose files move from one storage to another while it runs. New files go to the new one. A file that is not there yet is
- * read in the old one, and an upload that began there ends there.
+ * An installation whose files move from one storage to another while it runs. New files go to the new storage. A file that it lacks is
+ * read from the old one, and an upload that began in the old storage ends in it.
  */
 export class MovingStorage extends FileStorage {
   constructor(
@@ -28,7 +28,7 @@ export class MovingStorage extends FileStorage {
   }
 
   arrived(key: string): Promise<number> {
-    return this.either((storage) => storage.arrived(key));
+    return this.inEither((storage) => storage.arrived(key));
   }
 
   async flush(key: string): Promise<void> {
@@ -37,19 +37,19 @@ export class MovingStorage extends FileStorage {
   }
 
   seal(key: string): Promise<string> {
-    return this.either((storage) => storage.seal(key));
+    return this.inEither((storage) => storage.seal(key));
   }
 
   stream(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    return this.either((storage) => storage.stream(key, range));
+    return this.inEither((storage) => storage.stream(key, range));
   }
 
   read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
-    return this.either((storage) => storage.read(key, start, end, room));
+    return this.inEither((storage) => storage.read(key, start, end, room));
   }
 
   size(key: string): Promise<number> {
-    return this.either((storage) => storage.size(key));
+    return this.inEither((storage) => storage.size(key));
   }
 
   async delete(key: string): Promise<void> {
@@ -70,13 +70,13 @@ export class MovingStorage extends FileStorage {
   }
 
   private async holderOf(key: string): Promise<FileStorage> {
-    return this.either(async (storage) => {
+    return this.inEither(async (storage) => {
       await storage.arrived(key);
       return storage;
     });
   }
 
-  private async either<T>(work: (storage: FileStorage) => Promise<T>): Promise<T> {
+  private async inEither<T>(work: (storage: FileStorage) => Promise<T>): Promise<T> {
     try {
       return await work(this.target);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Limit of uploads under way. A hash that is dropped costs one more reading of its file. */
+/** Maximum number of hashes, one for each upload in progress. If a hash is dropped, its file has to be read once more. */
 const MOST = 1_000;
 
 /** A hash of the first bytes of a file. */
@@ -15,7 +15,7 @@ export class RunningHashes {
 
   /**
    * Removes and returns the hash of all bytes before an offset, to add the next ones. The caller passes it to `keep` after writing them.
-   * After a fault it does not, because nobody knows which bytes were written.
+   * After a fault the caller does not, because nobody knows which bytes were written.
    * @returns null if other processes have written to the file
    */
   take(key: string, start: number): Hash | null {

@@ -15,11 +15,15 @@ async function taken(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function start(port: number, failures: string[] = [], further?: () => Promise<string>): Promise<MetricsServer> {
+async function start(
+  port: number,
+  failures: string[] = [],
+  otherMetrics?: () => Promise<string>,
+): Promise<MetricsServer> {
   const server = await startMetricsServer({
     address: `127.0.0.1:${port}`,
     sources: [],
-    ...(further ? { further } : {}),
+    ...(otherMetrics ? { otherMetrics } : {}),
     onFailure: (what) => failures.push(what),
   });
   opened.push(server);
@@ -33,12 +37,12 @@ describe('startMetricsServer', () => {
     expect(failures).toEqual(['server']);
   });
 
-  it("serves this process's metrics even if the further ones cannot be read", async () => {
+  it("serves this process's metrics even if other sources cannot be read", async () => {
     const port = await freed();
     const failures: string[] = [];
     await start(port, failures, async () => Promise.reject(new Error('gone')));
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect([answer.status, failures]).toEqual([200, ['further']]);
+    expect([answer.status, failures]).toEqual([200, ['otherMetrics']]);
     expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds');
   });
 

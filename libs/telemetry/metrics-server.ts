@@ -8,7 +8,7 @@ interface Options {
   address: string;
   sources: readonly Source[];
   /** Adds metrics that another part of the process exposes itself, in Prometheus' text format. */
-  further?: () => Promise<string>;
+  otherMetrics?: () => Promise<string>;
   onFailure(what: string, error: unknown): void;
 }
 
@@ -25,14 +25,19 @@ let areDefaultsCollected = false;
  * Serves the metrics of this process at a separate address, never at the public port. It only serves `GET /metrics`. A failure here, such
  * as a port in use, is reported and affects nothing else.
  */
-export async function startMetricsServer({ address, sources, further, onFailure }: Options): Promise<MetricsServer> {
+export async function startMetricsServer({
+  address,
+  sources,
+  otherMetrics,
+  onFailure,
+}: Options): Promise<MetricsServer> {
   if (!areDefaultsCollected) collectDefaultMetrics({ register: registry });
   areDefaultsCollected = true;
   const reader = new Sources(sources, onFailure);
   const read = async (): Promise<string> => {
     await reader.refresh();
     const own = await registry.metrics();
-    const others = await further?.().catch((error: unknown) => void onFailure('further', error));
+    const others = await otherMetrics?.().catch((error: unknown) => void onFailure('further', error));
     return others === undefined ? own : `${own}\n${others}`;
   };
   const server = createServer((request, response) => {
@@ -60,7 +65,7 @@ export async function startMetricsServer({ address, sources, further, onFailure 
   };
 }
 
-/** Resolves when the server listens, or cannot. */
+/** Resolves when the server listens, or when it cannot. */
 function listening(server: Server, address: string): Promise<void> {
   const at = address.lastIndexOf(':');
   const host = address.slice(0, at).replace(/^\[(.*)\]$/, '$1');

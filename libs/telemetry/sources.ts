@@ -9,9 +9,9 @@ export interface Source {
   clear(): void;
 }
 
-/** Longer than a source takes; all together are shorter than a scrape's usual time-out of 10 s. */
+/** Time limit of one source: longer than a source takes. All sources together stay below a scrape's usual time-out of 10 s. */
 const READ_MS = 2_000;
-/** Several scrapers cost the database and the engine as much as one. */
+/** A source is not read again within this time, so that several scrapers cost the database and the engine as much as one. */
 const FRESH_MS = 5_000;
 
 /** Reads sources for a scrape: one by one, each within its time and not more often than every few seconds. */
@@ -28,15 +28,15 @@ export class Sources {
   async refresh(): Promise<void> {
     for (const source of this.sources) {
       if (Date.now() - (this.readAt.get(source) ?? -Infinity) >= FRESH_MS)
-        await this.withinTime(source, this.once(source));
+        await this.withinTime(source, this.readOnce(source));
     }
   }
 
   /** A source that has not responded is not read again until it has. */
-  private once(source: Source): Promise<void> {
-    const begun = this.reading.get(source) ?? source.read().finally(() => this.reading.delete(source));
-    this.reading.set(source, begun);
-    return begun;
+  private readOnce(source: Source): Promise<void> {
+    const pending = this.reading.get(source) ?? source.read().finally(() => this.reading.delete(source));
+    this.reading.set(source, pending);
+    return pending;
   }
 
   private async withinTime(source: Source, work: Promise<void>): Promise<void> {

@@ -19,7 +19,7 @@ describe('the draws of fast-check', () => {
     else process.env['POLYAD_TEST_SEED'] = given;
   });
 
-  it('are the same in each run, those of a given seed, or new ones', async () => {
+  it('are the same in each run by default, follow a given seed, or are new', async () => {
     const usual = await draws();
     expect(usual.length).toBe(100);
     expect(await draws()).toEqual(usual);

@@ -55,14 +55,14 @@ export async function sendEvent(
   const signal = AbortSignal.timeout(WEBHOOK_LIMITS.attemptMs);
   const request = { method: 'POST', headers, body, signal, mostBytes: MOST_BYTES } as const;
   const began = performance.now();
-  const answered = await guardedRequest(target.address, request, guard);
+  const response = await guardedRequest(target.address, request, guard);
   const ms = Math.round(performance.now() - began);
-  if (answered.outcome !== 'answered') return nothing(answered.outcome, ms);
-  const { status, retryAfter } = answered;
+  if (response.outcome !== 'answered') return nothing(response.outcome, ms);
+  const { status, retryAfter } = response;
   return {
     fault: status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status',
     status,
-    answer: shown(answered.body),
+    answer: printable(response.body),
     ms,
     retryAfterMs: waitOf(retryAfter, now),
   };
@@ -77,7 +77,7 @@ const nothing = (fault: DeliveryFault, ms: number): Attempted => ({
 });
 
 /** The stored part of a response, without control characters, which databases and terminals would interpret. */
-function shown(body: Buffer): string {
+function printable(body: Buffer): string {
   const text = body.toString('utf8').replace(/[\s\p{Cc}\p{Cf}\p{Cs}\uFFFD]+/gu, ' ');
   return Array.from(text.trim()).slice(0, WEBHOOK_LIMITS.answer).join('');
 }

@@ -16,7 +16,7 @@ export interface Signed {
 
 /**
  * The headers that prove who sent an event. They follow Standard Webhooks, so its libraries verify ours: HMAC-SHA256 over id, time and
- * body. While a secret is being replaced, there is one signature for each.
+ * body. While a secret is being replaced, there is one signature for each of the two secrets.
  * @param secrets the newest first
  */
 export function signatureHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {

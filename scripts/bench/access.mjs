@@ -85,8 +85,8 @@ async function newPerson(api, visitor, number) {
 const emailOf = (number) => `person-${number}@access.polyad.test`;
 
 /**
- * Logins with an unknown e-mail and with the wrong password of a known one, alternating, one at a time. Each comes from an address of its
- * own, so that the throttle affects none.
+ * Sends logins with an unknown e-mail, and with a known e-mail and a wrong password, alternately and one at a time. Each comes from another
+ * IP address, so that the throttle affects none.
  */
 async function refusals(api, visitor) {
   const runs = [];

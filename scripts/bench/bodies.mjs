@@ -43,7 +43,7 @@ export async function benches({ startStack, log }) {
     const memory = [];
     for (let run = 0; run < RUNS; run++) {
       const [hurt, quiet] = [await under(bodies), await under(calm)];
-      for (const { name, stallMs, grownBytes } of hurt.measured)
+      for (const { name, stallMs, grownBytes } of hurt.phases)
         log(`  ${name}: ${stallMs.toFixed(0)} ms; ${(grownBytes / MEGABYTE).toFixed(0)} MB until then`);
       stalls.push({ value: hurt.stallMs, reference: quiet.stallMs });
       memory.push({ value: hurt.grown / MEGABYTE, reference: Math.max(1, quiet.grown / MEGABYTE) });

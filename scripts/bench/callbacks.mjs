@@ -1,6 +1,6 @@
 /**
  * Callbacks of the platform about a live run of 300 ads. The figures: how soon after the platform's decision the ledger's row changes
- * (reference: the allowed two seconds); how many calls that needs (reference: a client that polls every two seconds); how long the intake
+ * (reference: the allowed two seconds); how many calls this takes (reference: a client that polls every two seconds); how long the intake
  * of single callbacks takes when thousands arrive; how much that slows console reads (reference: the same reads without callbacks).
  */
 import { createHmac } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * Exports of an experiment with 50,000 rows, 2,000 of them tested: seconds until the last byte against the allowed time, and the API's
- * largest memory growth in megabytes against the allowed growth. The estimate exists beforehand.
+ * largest memory growth in megabytes against the allowed growth. The estimate is computed beforehand.
  */
 import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';

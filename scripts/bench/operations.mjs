@@ -1,6 +1,6 @@
 /**
  * The operators' lists, against the 100 ms allowed for a first page: with 100,000 hours of calls, 100,000 objects of which a thousand are
- * unknown, 100,000 experiments of which a thousand run, and 100,000 links. Like staff, one person asks at a time.
+ * unknown, 100,000 experiments of which a thousand run, and 100,000 links. One person sends one request at a time, as staff do.
  */
 import { Pool } from 'undici';
 import pg from 'pg';

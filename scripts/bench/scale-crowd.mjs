@@ -1,7 +1,7 @@
 /**
- * 100 experiments of 100 ads each that wait for a worker, and begin at once when it starts: the ads per second over all of them, beside a bare
- * client; the longest time from the worker's start to the first call for an ad of an experiment; and the peak memory of the worker.
- * `SCALE_EXPERIMENTS` makes the crowd smaller.
+ * 100 experiments of 100 ads each that wait for a worker, and begin together when it starts: the ads per second over all of them, compared
+ * with a bare client; the longest time from the worker's start to the first call for an ad of an experiment; and the peak memory of the
+ * worker. `SCALE_EXPERIMENTS` makes the crowd smaller.
  */
 import { assertCreatedOnce } from './support/created-once.mjs';
 import { bareRate } from './support/bare-launch.mjs';
@@ -28,7 +28,8 @@ export const names = ['scale-crowd-ads-per-second', 'scale-crowd-first-ad-longes
 export async function benches({ startStack, log }) {
   const { stack, database, client, stop } = await startLaunchStack(startStack, { timeScale: TIME_SCALE });
   try {
-    // A launch beforehand, for the reference: the same client with 400 ads, once the crowd is done. Three more of them still fit on the page.
+    // A launch beforehand, for the reference: the same client with 400 ads, once the crowd is done. Three more of them still fit on the
+    // page.
     const reference = await submit(client, database, REFERENCE);
     await untilThere(stack, database, reference, ({ phase }) => phase === 'running');
     await stack.worker.stop();

@@ -1,6 +1,6 @@
 /**
  * The load of an experiment of 100 ads from its submit to its results: calls to the platform, workflow tasks, activities,
- * events and bytes of its histories, rows and bytes of PostgreSQL. docs/scale.md computes with these. Each figure is the mean of
+ * events and bytes of its histories, rows and bytes of PostgreSQL. docs/scale.md uses these figures. Each figure is the mean of
  * `SCALE_FOOTPRINTS` experiments; the log has the calls, activities and tables one by one.
  */
 import { startLaunchStack } from './support/launch-stack.mjs';
@@ -76,7 +76,7 @@ async function tables(database) {
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 }
 
-/** Its method and path without ids. */
+/** The method and the path of a call, without ids. */
 const kindOfCall = ({ method, path }) =>
   `${method} ${String(path)
     .split('?')[0]

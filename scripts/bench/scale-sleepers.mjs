@@ -1,7 +1,7 @@
 /**
- * 500 live experiments through a restart of the worker. The worker stays down until each of them has missed a poll, so all are due at once
+ * 500 live experiments through a restart of the worker. The worker stays down until each of them has missed a poll, so all polls are due
  * when it returns. The figures: seconds until every run answers its query, and until every run was polled, both from the start of the new
- * worker; and its memory afterwards. `SCALE_SLEEPERS` makes it fewer.
+ * worker; and its memory afterwards. `SCALE_SLEEPERS` lowers the number of experiments.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { startLaunchStack } from './support/launch-stack.mjs';

@@ -1,6 +1,6 @@
 /**
- * A thousand ads created by one, two and four worker processes on this machine, each beside a bare client. Sandbox, API, PostgreSQL and
- * Temporal share its cores, so this shows the cost of further workers if cores are short, not their benefit on machines of their own.
+ * A thousand ads created by one, two and four worker processes on this machine, each compared with a bare client. Sandbox, API, PostgreSQL
+ * and Temporal share its cores, so this shows the cost of further workers if cores are short, not their benefit on machines of their own.
  */
 import { assertCreatedOnce } from './support/created-once.mjs';
 import { bareRate } from './support/bare-launch.mjs';

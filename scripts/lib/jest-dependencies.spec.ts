@@ -16,7 +16,7 @@ describe('dependencies of a spec beyond its imports', () => {
     expect(needs('useBilling((given) => given)')).toEqual(withoutWorker);
   });
 
-  it('include all three if one of its stacks has all', () => {
+  it('include all three processes if one of its stacks has all of them', () => {
     const all = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', WORKER[0], HOST, WORKER[1]];
     expect(needs('shareStack()')).toEqual(all);
     expect(needs(`shareStack('steady')`)).toEqual(all);

@@ -7,9 +7,9 @@ import { limitOf } from './limits.js';
  */
 export function writtenLength(field: Field, holds: (when: true | When) => boolean): number | undefined {
   if (field.kind !== 'text' && field.kind !== 'texts') return undefined;
-  const taken =
+  const accepted =
     field.kind === 'text'
       ? limitOf(field.refused?.lengths ?? [], holds)?.most
       : limitOf(field.limits, holds)?.characters;
-  return field.written === undefined ? undefined : Math.min(field.written, taken ?? Infinity);
+  return field.written === undefined ? undefined : Math.min(field.written, accepted ?? Infinity);
 }

@@ -22,10 +22,11 @@ const LINE = {
  */
 export const creatives = {
   /**
-   * The videos of video ads, on YouTube (GOOGLE-019). Google's API uploads files there (`YouTubeVideoUploadService` of v26); a script cannot.
+   * The videos of video ads, on YouTube (GOOGLE-019). Google's API uploads files there (`YouTubeVideoUploadService` of v26); a script
+   * cannot.
    */
   videos: { kind: 'video-link', level: 'ad', when: OF_VIDEOS, needed: OF_VIDEOS, files: DEMAND_GEN },
-  /** GOOGLE-018: three at a time in search ads, one in others. In in-stream ads it appears with the button. */
+  /** GOOGLE-018: three at a time in search ads, one in others. In in-stream ads the headline appears with the button. */
   headlines: {
     kind: 'texts',
     longest: 200,

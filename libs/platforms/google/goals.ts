@@ -23,13 +23,14 @@ export const SEARCH = { field: CAMPAIGN_TYPE, is: ['SEARCH'] } as const;
 export const DISPLAY = { field: CAMPAIGN_TYPE, is: ['DISPLAY'] } as const;
 /** Video ads on YouTube that the API creates. */
 export const DEMAND_GEN = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN'] } as const;
+/** Campaigns that the API creates, without scripts. */
 export const CALLED = { field: CAMPAIGN_TYPE, is: CALLED_TYPES } as const;
 export const VIDEO = { field: CAMPAIGN_TYPE, is: VIDEO_TYPES } as const;
 /** Ads of a video on YouTube, created by the API or by scripts. */
 export const OF_VIDEOS = { field: CAMPAIGN_TYPE, is: ['DEMAND_GEN', ...VIDEO_TYPES] } as const;
 /** Ads that show the name of a business. */
 export const WITH_NAME = { field: CAMPAIGN_TYPE, is: ['DISPLAY', 'DEMAND_GEN'] } as const;
-/** Only an audience targets Demand Gen campaigns, so these have no keywords and no devices. */
+/** Demand Gen campaigns are targeted by audience only, so they have no keywords and no devices. */
 export const NOT_DEMAND_GEN = {
   field: CAMPAIGN_TYPE,
   is: [undefined, '', 'SEARCH', 'DISPLAY', ...VIDEO_TYPES],

@@ -22,14 +22,14 @@ const conversion = (id: string, en: Spoken, es: Spoken, goals?: readonly string[
   ...(goals === undefined ? {} : { when: { goals } }),
 });
 
-/** An event of video ads. A view and the parts of a video are counted; their rates are per impression. */
+/** A rate of video ads: views, or watched parts of a video, per impression. Reports name its count by `event`. */
 const ofVideo = (id: string, event: string, en: Spoken, es: Spoken): ResultVariable => ({
   ...rate(id, en, es),
   measure: { kind: 'rate', event },
   when: OF_VIDEOS,
 });
 
-/** Videos that were played up to a quarter, the half, three quarters or the end. */
+/** Videos that were played to a quarter, half, three quarters or the end. */
 const watched = (percent: 25 | 50 | 75 | 100): ResultVariable => {
   const id = `video_quartile_p${percent}_rate`;
   const [en, es] = percent === 100 ? ['to the end', 'hasta el final'] : [`to ${percent}%`, `hasta el ${percent} %`];

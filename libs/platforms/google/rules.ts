@@ -82,7 +82,7 @@ const excludedAudienceRule: OwnRule = {
   },
 };
 
-/** Builders of video campaigns take a text without a match type. */
+/** The builders of video campaigns in scripts accept keywords only as texts without a match type. */
 const videoKeywordRule: OwnRule = {
   part: 'audience',
   before: 'audiences.keywords',
@@ -128,8 +128,8 @@ const pictureRule: OwnRule = {
 /** Whether a picture has one of the shapes of a display ad and is large enough. */
 export function hasShape(picture: { width: number; height: number }, shape: keyof typeof CROPS): boolean {
   const { ratio, least } = CROPS[shape];
-  const isWide = picture.width >= least[0] && picture.height >= least[1];
-  return isWide && Math.abs(picture.width / picture.height / ratio - 1) <= CROP_TOLERANCE;
+  const isLarge = picture.width >= least[0] && picture.height >= least[1];
+  return isLarge && Math.abs(picture.width / picture.height / ratio - 1) <= CROP_TOLERANCE;
 }
 
 /** An ad with the account's own pictures needs one of each shape, because they are not cropped. */

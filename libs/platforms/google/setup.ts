@@ -26,7 +26,7 @@ export const setup = {
     when: { goals: CONVERTING },
     required: { goals: CONVERTING },
   },
-  /** Content that ads must not appear beside (GOOGLE-011). */
+  /** Content next to which ads must not appear (GOOGLE-011). */
   content_exclusions: { kind: 'choices', options: CONTENT_EXCLUSIONS, when: BESIDE_CONTENT },
 } as const satisfies Record<string, Field>;
 

@@ -63,17 +63,19 @@ const isOneOf = (options: readonly unknown[], one: unknown): boolean => options.
 /** Each option once, with its companions. The option that means all of them replaces the others. */
 function settledGroup(group: readonly unknown[], { all, companions = {} }: ChoicesField): unknown[] {
   if (all !== undefined && (group.includes(all.chosen) || group.includes(all.stored))) return [all.stored];
-  const brought = group.flatMap((one) => {
+  const companionOptions = group.flatMap((one) => {
     const name = String(typeof one === 'number' ? one : textOf(one));
     return Object.hasOwn(companions, name) ? companions[name]! : [];
   });
-  return [...new Set([...group, ...brought])];
+  return [...new Set([...group, ...companionOptions])];
 }
 
 /** The options of a group that somebody chose, without their companions. */
 export function chosenOf(group: readonly unknown[], { companions = {} }: ChoicesField): unknown[] {
-  const brought = group.flatMap((one) => (Object.hasOwn(companions, String(one)) ? companions[String(one)]! : []));
-  return group.filter((one) => !isOneOf(brought, one));
+  const companionOptions = group.flatMap((one) =>
+    Object.hasOwn(companions, String(one)) ? companions[String(one)]! : [],
+  );
+  return group.filter((one) => !isOneOf(companionOptions, one));
 }
 
 /** A code of the platform, such as a call to action. Its words come from the platform's own table, else from the code. */
@@ -89,9 +91,9 @@ export const code: Kind<CodeField> = {
   settled: tidy,
   keyOf,
   words: (value, _field, language, options) => {
-    const given = textOf(value);
-    if (Object.hasOwn(options, given)) return options[given]![language];
-    const words = given.replaceAll('_', ' ').toLowerCase();
+    const codeText = textOf(value);
+    if (Object.hasOwn(options, codeText)) return options[codeText]![language];
+    const words = codeText.replaceAll('_', ' ').toLowerCase();
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
 };

@@ -30,17 +30,17 @@ export interface Scope {
 export interface Kind<F extends Field> {
   /** The shape: types, lengths and patterns. `check` judges the meaning. */
   schema(field: F): z.ZodMiniType;
-  /** Whether it has no value yet. */
+  /** Whether the field has no value yet. */
   isEmpty(value: unknown): boolean;
   /** The rule that a missing value breaks. */
   readonly missing: RuleName;
   /** Whether the platform itself checks its values before a submit: never, or only values outside lists. Absent: always. */
   readonly asked?: 'never' | 'outside-lists';
-  /** Whether ads need an entry of every list of this kind. Absent: only if the description says so. */
+  /** Whether ads need an entry from every list of this kind. Absent: only if the description says so. */
   readonly isAlwaysNeeded?: true;
   /** When a list of a new draft begins with an empty row: always, if any goal needs one, or if the draft's goal does. Absent: never. */
   readonly beginsList?: 'always' | 'needed' | 'needed-by-goal';
-  /** Whether a field of it outside the lists decides whom ads can reach. */
+  /** Whether a field of this kind outside the lists decides whom ads can reach. */
   readonly decidesReach?: true;
   /** Whether an alternative is a single option, so that a person cannot add a copy of it to the list. Absent: it is not. */
   isOption?(field: F): boolean;

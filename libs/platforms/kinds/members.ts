@@ -15,7 +15,7 @@ export function wordsOf(member: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The limits of a group now. */
+/** The limits of a group with the current choices. */
 export const textsLimit = ({ limits }: TextsField, holds: Scope['holds']): TextsLimit =>
   limitOf(limits, holds) ?? { least: 1, most: MOST_TEXTS, characters: Infinity };
 

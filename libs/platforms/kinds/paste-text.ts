@@ -6,10 +6,12 @@ import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } f
 /** A field with at least this character limit accepts texts of several lines. */
 const SEVERAL_LINES_FROM = 5_000;
 
-/** Whether a text has line breaks of its own. */
+/** Whether texts of the field can have line breaks. */
 export const isOfSeveralLines = ({ longest }: Pick<TextField, 'longest'>): boolean => longest >= SEVERAL_LINES_FROM;
 
-/** A column becomes one alternative for each line. The first line goes into the pasted field if the paste replaces all its text. */
+/**
+ * Plans the paste of a column: one alternative for each line. The first line goes into the pasted field if the paste replaces all its text.
+ */
 export function pasteColumn(
   pasted: Pasted,
   _value: unknown,
@@ -20,9 +22,9 @@ export function pasteColumn(
   const { lines, columns } = columnOf(pasted.text);
   // The browser inserts a single text itself, unless a second column would be inserted as well.
   if (lines.length === 0 || (lines.length === 1 && columns === 1)) return null;
-  const within = (text: string) => `${typed.slice(0, from)}${text}${typed.slice(to)}`.slice(0, field.longest);
+  const insertedInto = (text: string) => `${typed.slice(0, from)}${text}${typed.slice(to)}`.slice(0, field.longest);
   if (lines.length === 1)
-    return { value: within(lines[0]!), further: [], count: null, columns, repeated: 0, left: 0, shortened: 0 };
+    return { value: insertedInto(lines[0]!), further: [], count: null, columns, repeated: 0, left: 0, shortened: 0 };
 
   const isOwn = isReplaced(pasted);
   const others = [...taken.map(textOf), ...(isOwn ? [] : [typed])];
@@ -37,6 +39,6 @@ export function pasteColumn(
     shortened,
     count: texts.length,
     left: fresh.length - texts.length,
-    ...(columns === 1 && isOfSeveralLines(field) ? { oneText: within(cleanText(pasted.text).trim()) } : {}),
+    ...(columns === 1 && isOfSeveralLines(field) ? { oneText: insertedInto(cleanText(pasted.text).trim()) } : {}),
   };
 }

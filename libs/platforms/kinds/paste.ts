@@ -13,7 +13,7 @@ export interface Pasted {
   to: number;
 }
 
-/** The rest of the list. */
+/** The room for pasted texts: the other alternatives of the list, and its limits. */
 export interface PasteRoom {
   /** The values of the other alternatives. */
   taken: readonly unknown[];
@@ -28,7 +28,7 @@ export interface PastePlan {
   value: unknown;
   /** New alternatives after it. */
   further: readonly unknown[];
-  /** The number of texts taken; null if one text was inserted into another, which needs no notice. */
+  /** The number of inserted texts; null if one text was inserted into another, which needs no notice. */
   count: number | null;
   /** The number of pasted columns; only the first was read. */
   columns: number;

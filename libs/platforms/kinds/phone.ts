@@ -37,8 +37,8 @@ export const digits: Kind<DigitsField> = {
 
 /** The digits typed so far as `(xxx) xxx-xxxx`, without digits beyond the limit. */
 export function formatPhone(typed: string, most: number): string {
-  const given = digitsOf(typed).slice(0, most);
-  if (given.length <= 3) return given;
-  const area = `(${given.slice(0, 3)}) ${given.slice(3, 6)}`;
-  return given.length <= 6 ? area : `${area}-${given.slice(6)}`;
+  const typedDigits = digitsOf(typed).slice(0, most);
+  if (typedDigits.length <= 3) return typedDigits;
+  const area = `(${typedDigits.slice(0, 3)}) ${typedDigits.slice(3, 6)}`;
+  return typedDigits.length <= 6 ? area : `${area}-${typedDigits.slice(6)}`;
 }

@@ -52,8 +52,8 @@ export function withCompanions(
 ): readonly unknown[] {
   if (companions === undefined) return rows;
   const keys = new Set(rows.map((row) => rowKey(row, apart)));
-  const brought = [...keys].flatMap((key) => (Object.hasOwn(companions, key) ? companions[key]! : []));
-  const added = [...new Map(brought.map((row) => [rowKey(row, apart), row])).values()].filter(
+  const companionRows = [...keys].flatMap((key) => (Object.hasOwn(companions, key) ? companions[key]! : []));
+  const added = [...new Map(companionRows.map((row) => [rowKey(row, apart), row])).values()].filter(
     (row) => !keys.has(rowKey(row, apart)),
   );
   return added.length === 0 ? rows : [...rows, ...added];

@@ -27,8 +27,8 @@ export const text: Kind<TextField> = {
   settled: (value, { isAppLink }) => (isAppLink === true ? tidyLink(value) : tidy(value)),
   paste: pasteColumn,
   textsOf: (value) => [textOf(value)],
-  withTexts: (values, given) => {
-    const texts = [...given];
+  withTexts: (values, newTexts) => {
+    const texts = [...newTexts];
     const filled = values.map((value) => (lookOfAny(value) === '' ? (texts.shift() ?? value) : value));
     return [...filled, ...texts];
   },

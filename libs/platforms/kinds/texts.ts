@@ -56,9 +56,9 @@ export const texts: Kind<TextsField> = {
   },
   paste: pasteTexts,
   textsOf: (value) => listOf(value).map(wordsOf).filter(Boolean),
-  withTexts: (values, given, field, holds) => {
+  withTexts: (values, newTexts, field, holds) => {
     const { least, most } = textsLimit(field, holds);
-    const texts = [...given];
+    const texts = [...newTexts];
     const size = Math.max(1, Math.min(least, most));
     const filled = values.map((value) => {
       const members = listOf(value);

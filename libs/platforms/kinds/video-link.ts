@@ -43,7 +43,7 @@ export const videoPage = (id: string): string => `https://youtu.be/${id}`;
 export const videoThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`;
 export const videoPlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
-/** Whether a video is an uploaded file, or is to become one: not a link. */
+/** Whether a video is a file, uploaded or still to upload, and not a link. */
 export const isVideoFile = (value: unknown): value is VideoFile => recordOf(value) === value;
 
 const link = z.string().check(z.maxLength(LONGEST_LINK));

@@ -42,13 +42,13 @@ export const EVENT_GROUPS = {
   others: Object.keys(OTHERS),
 } as { readonly [Group in 'sales' | 'leads' | 'others']: readonly ConversionEvent[] };
 
-/** Old experiments may have it, but the platform accepts no ad set that optimizes for it (AdPromotedObject, November 2026). */
-const NOT_TAKEN: ConversionEvent = 'FACEBOOK_SELECTED';
+/** Old experiments can contain this event, but the platform accepts no ad set that optimizes for it (AdPromotedObject, November 2026). */
+const NOT_ACCEPTED: ConversionEvent = 'FACEBOOK_SELECTED';
 
 /** The events that a secondary goal offers: its own group and the general ones (META-080). */
 export const eventsFor = (secondaryGoal: unknown): readonly ConversionEvent[] =>
   [...EVENT_GROUPS[secondaryGoal === 'LEADS' ? 'leads' : 'sales'], ...EVENT_GROUPS.others].filter(
-    (event) => event !== NOT_TAKEN,
+    (event) => event !== NOT_ACCEPTED,
   );
 
 /** Ids of custom conversions are digits. */

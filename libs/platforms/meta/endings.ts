@@ -56,7 +56,7 @@ const VIDEO_FEEDS = texts('metaVideoFeeds', {
 const position = (type: string, id: string) => ({ audiences: { positions: [{ value: [{ type, id }] }] } });
 const DROP = { kind: 'drop', list: 'audiences.positions' } as const;
 
-/** The features that Meta stops, or has stopped. `positions.ts` has the version from which on it refuses each position. */
+/** The features that Meta stops, or has stopped. `positions.ts` has the first API version that refuses each position. */
 export const META_ENDINGS: readonly Ending[] = [
   ...Object.entries(VERSION_ENDS).map(([version, endsOn]): Ending => ({
     id: `meta/api-${version}`,

@@ -22,7 +22,7 @@ export const POSITIONS = {
   },
 } as const satisfies Record<string, Record<string, Texts>>;
 
-/** The name of each, by its network and id. */
+/** The name of each position, by its network and id. */
 export const POSITION_WORDS: Options = Object.fromEntries(
   Object.entries(POSITIONS).flatMap(([network, positions]) =>
     Object.entries(positions).map(([id, words]) => [`${network}/${id}`, words]),
@@ -30,7 +30,7 @@ export const POSITION_WORDS: Options = Object.fromEntries(
 );
 
 /**
- * Positions that Meta has removed, and the version of its API from which on it refuses them. They keep their names for tests that used
+ * Positions that Meta has removed, and the first version of its API that refuses them. They keep their names for tests that used
  * them. Source: change log of v26.0 (Instagram Explore); facebook-business and third parties (video feeds, error 2490562).
  */
 export const RETIRED_SINCE: Readonly<Record<string, number>> = {

@@ -37,7 +37,7 @@ export const setup = {
   },
 } as const satisfies Record<string, Field>;
 
-const TWO_WAYS = ['OUTCOME_TRAFFIC', 'CONVERSIONS'] as const;
+const WITH_SECONDARY_GOAL = ['OUTCOME_TRAFFIC', 'CONVERSIONS'] as const;
 
 /** General information (META-040 to META-042, META-078 to META-092). */
 export const information = {
@@ -49,8 +49,8 @@ export const information = {
     options: ['LANDING_PAGE_VIEWS', 'LINK_CLICKS', 'SALES', 'LEADS'],
     offered: { OUTCOME_TRAFFIC: ['LANDING_PAGE_VIEWS', 'LINK_CLICKS'], CONVERSIONS: ['SALES', 'LEADS'] },
     default: 'LINK_CLICKS',
-    when: { goals: TWO_WAYS },
-    required: { goals: TWO_WAYS },
+    when: { goals: WITH_SECONDARY_GOAL },
+    required: { goals: WITH_SECONDARY_GOAL },
   },
   currency: { kind: 'currency', default: 'USD', required: true },
   budget: { kind: 'money', default: 15, required: true },

@@ -32,7 +32,8 @@ type Input = Pick<MetaExperimentInput, 'objective' | 'creatives'> & {
 };
 
 /**
- * @param choice the alternative of each component; the ad shows nothing of an absent component
+ * The ad that a choice of alternatives makes.
+ * @param choice the index of the alternative of each component; the ad shows nothing of an absent component
  * @param linkParams the parameters for addresses of the site, as `filledParams` writes them
  */
 export function shownAd(input: Input, choice: Partial<Record<string, number>>, linkParams = ''): ShownAd {

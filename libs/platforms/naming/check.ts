@@ -39,7 +39,7 @@ function checkLink(description: PlatformDescription, pattern: string): Finding[]
   if (links === undefined) return [{ field: 'link', ...byKey(NAMING_TEXTS.noLinks) }];
   const { findings } = parseLinkParams(description, pattern);
   if (findings.length > 0) return findings;
-  // This character would end the query, and the rest would never reach the site.
+  // A `#` would end the query, and the rest would never reach the site.
   return pattern.includes('#') ? [{ field: 'link', ...withParams(NAMING_TEXTS.character, { character: '#' }) }] : [];
 }
 

@@ -2,8 +2,8 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import { wideLength, withoutEmoji } from '../reading/characters.js';
 
 /**
- * Names of ad objects at the platform. A name ends in the object's key, which finds the object again after a lost answer. So it depends
- * on the plan alone: not on the run, the attempt or the clock.
+ * Names of ad objects at the platform. A name ends in the object's key, by which we find the object after a lost response. So the key
+ * depends on the plan alone: not on the run, the attempt or the clock.
  */
 export interface ObjectKey {
   /** 10 characters of lower-case base 32, derived from the experiment's uuid by the caller. */
@@ -35,8 +35,8 @@ export function namedByKey(label: string, key: ObjectKey, names: Partial<Externa
   const suffix = `[${keyText(key)}]`;
   if (suffix.length > maxLength) throw new RangeError(`no room for a key in ${maxLength} characters`);
   const shown = noEmoji ? withoutEmoji(label) : label;
-  const begun = withoutFirst(clean(shown, asciiOnly), notFirst);
-  const kept = cut(begun, maxLength - suffix.length - 1, counts);
+  const allowedStart = withoutFirst(clean(shown, asciiOnly), notFirst);
+  const kept = cut(allowedStart, maxLength - suffix.length - 1, counts);
   return kept ? `${kept} ${suffix}` : suffix;
 }
 

@@ -2,7 +2,7 @@
 export interface NameFacts {
   /** Its experiment's name. */
   experiment: string;
-  /** The ten characters of its experiment. */
+  /** The key of its experiment, ten characters. */
   experimentKey: string;
   /** Its place in the plan, from 0. */
   ordinal: number;

@@ -22,7 +22,7 @@ export function parseLinkParams(
   const params: LinkParam[] = [];
   const findings: Finding[] = [];
   const report = (text: Omit<Finding, 'field'>) => findings.push({ field: 'link', ...text });
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for (const typed of pattern.trim().replace(/^[?&]/, '').split('&')) {
     if (typed.trim() === '') continue;
     const [name = '', ...rest] = typed.split('=');
@@ -34,16 +34,16 @@ export function parseLinkParams(
       report(withParams(NAMING_TEXTS.noName, { parameter: typed.trim() }));
       continue;
     }
-    const written = encodeTyped(name.trim());
-    if (seen.has(decoded(written))) report(withParams(NAMING_TEXTS.twice, { parameter: name.trim() }));
-    seen.add(decoded(written));
+    const encodedName = encodeTyped(name.trim());
+    if (names.has(decoded(encodedName))) report(withParams(NAMING_TEXTS.twice, { parameter: name.trim() }));
+    names.add(decoded(encodedName));
     const parsed = parsePattern(description, 'link', rest.join('=').trim());
     findings.push(...parsed.findings);
     for (const piece of parsed.pieces) {
       const foreign = 'text' in piece ? foreignMacro(piece.text, description.platform, []) : null;
       if (foreign !== null) report(foreignText(foreign, description.platform));
     }
-    params.push({ name: written, pieces: parsed.pieces });
+    params.push({ name: encodedName, pieces: parsed.pieces });
   }
   return { params, findings };
 }

@@ -40,7 +40,7 @@ export function previewOf(
     adset: { longest: 0, cut: 0 },
     ad: { longest: 0, cut: 0 },
   };
-  const places = new Map(AD_OBJECT_KINDS.map((kind) => [kind, [] as string[]]));
+  const siblingLabels = new Map(AD_OBJECT_KINDS.map((kind) => [kind, [] as string[]]));
   const write = namer(description, patterns);
   let parent = 0;
   const names = objects.map(({ kind, facts }): ShownName => {
@@ -51,12 +51,12 @@ export function previewOf(
     lengths[kind].longest = Math.max(lengths[kind].longest, Math.min(length, maxLength));
     if (length > maxLength) lengths[kind].cut += 1;
     const label = whole.slice(0, -key.length).trimEnd();
-    // Ads of different audiences may have the same name, because they are in different ad sets.
+    // Ads of different audiences can have the same name, because they are in different ad sets.
     if (kind === 'adset') parent = facts.ordinal;
-    places.get(kind)!.push(kind === 'ad' ? `${parent}/${label}` : label);
+    siblingLabels.get(kind)!.push(kind === 'ad' ? `${parent}/${label}` : label);
     return { kind, ordinal: facts.ordinal, label, key };
   });
-  const alike = Object.fromEntries(AD_OBJECT_KINDS.map((kind) => [kind, sharing(places.get(kind)!)]));
+  const alike = Object.fromEntries(AD_OBJECT_KINDS.map((kind) => [kind, sharing(siblingLabels.get(kind)!)]));
   return {
     names,
     lengths,

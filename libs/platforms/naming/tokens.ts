@@ -10,7 +10,7 @@ import type { PlatformDescription } from '../description.js';
 export const TOKENS = {
   /** The experiment's name, or that of a batch of activated variations. */
   experiment: {},
-  /** The experiment's ten characters in every name. */
+  /** The experiment's key, ten characters that every name contains. */
   'experiment.id': {},
   /** The alternatives that distinguish the object from its siblings, with its number if several are alike. */
   alternatives: {},
@@ -31,18 +31,18 @@ const RANK: Readonly<Record<AdObjectKind, number>> = { campaign: 0, adset: 1, ad
 
 /** The tokens of a field, as typed between their braces, in the order in which the form offers them. */
 export function tokensAt(description: PlatformDescription, field: NamingField): string[] {
-  const own = (Object.keys(TOKENS) as TokenName[]).filter((name) => takes(name, field));
+  const own = (Object.keys(TOKENS) as TokenName[]).filter((name) => isAllowedAt(name, field));
   return [...own, ...componentsAt(description, field).flatMap((name) => [name, `${name}.number`])];
 }
 
-/** The components that an object of this kind has one alternative of, including those of its parents. */
+/** The components of which an object of this kind shows one alternative, including the components of its parents. */
 export const componentsAt = (description: PlatformDescription, field: NamingField): string[] =>
   componentNames(description).filter((name) => {
     const level = componentField(description, name)!.level;
     return RANK[level] <= RANK[field === 'link' ? 'ad' : field];
   });
 
-const takes = (name: TokenName, field: NamingField): boolean => {
+const isAllowedAt = (name: TokenName, field: NamingField): boolean => {
   const { at }: { at?: readonly NamingField[] } = TOKENS[name];
   return at === undefined || at.includes(field);
 };
@@ -53,7 +53,8 @@ export function readToken(
   field: NamingField,
   text: string,
 ): Token | 'unknown' | 'elsewhere' {
-  if (Object.hasOwn(TOKENS, text)) return takes(text as TokenName, field) ? { token: text as TokenName } : 'elsewhere';
+  if (Object.hasOwn(TOKENS, text))
+    return isAllowedAt(text as TokenName, field) ? { token: text as TokenName } : 'elsewhere';
   const [component = '', what, ...more] = text.split('.');
   const isOne = componentNames(description).includes(component) && more.length === 0;
   if (!isOne || (what !== undefined && what !== 'number')) return 'unknown';

@@ -37,8 +37,8 @@ export interface Opened {
 }
 
 /**
- * Opens a stored draft, clone or experiment to be fixed, of this version or another. It leaves out and reports each field or alternative
- * that the description does not take. All else stays as it was.
+ * Opens a stored draft, a clone, or an experiment that has to be fixed, of any version. It leaves out and reports each field or alternative
+ * that the description does not accept. All else stays as it was.
  */
 export function open(description: PlatformDescription, stored: unknown): Opened {
   const { version: _, components: __, variations: ___, ...rest } = withKnownGoal(description, recordOf(stored));
@@ -195,12 +195,12 @@ function misfits(issues: readonly core.$ZodIssue[], input: unknown): (readonly P
   );
   const entries = paths.map((path) => {
     const at = path.findIndex((part) => typeof part === 'number');
-    const there = path.findIndex((_, i) => valueOn(input, path.slice(0, i + 1)) === undefined);
-    return path.slice(0, at >= 0 ? at + 1 : there >= 0 ? there : path.length);
+    const missingAt = path.findIndex((_, i) => valueOn(input, path.slice(0, i + 1)) === undefined);
+    return path.slice(0, at >= 0 ? at + 1 : missingAt >= 0 ? missingAt : path.length);
   });
-  const each = new Map(entries.map((path) => [JSON.stringify(path), path]));
+  const byPath = new Map(entries.map((path) => [JSON.stringify(path), path]));
   const indexOf = (path: readonly PropertyKey[]) => Number(typeof path.at(-1) === 'number' ? path.at(-1) : -1);
-  return [...each.values()].sort((a, b) => indexOf(b) - indexOf(a));
+  return [...byPath.values()].sort((a, b) => indexOf(b) - indexOf(a));
 }
 
 function without(input: Untrusted, path: readonly PropertyKey[]): Untrusted {

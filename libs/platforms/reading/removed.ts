@@ -37,7 +37,7 @@ export function removedWords(path: string): Texts {
     : { en: `former field “${shown}”`, es: `campo retirado «${shown}»` };
 }
 
-/** The readable part of an alternative of such a list, of any kind: `OWNER`, `Pixel 9`, `Wine, Tea`. */
+/** The readable part of an alternative of a list that the description no longer has: `OWNER`, `Pixel 9`, `Wine, Tea`. */
 export function removedAlternative(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {

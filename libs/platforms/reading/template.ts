@@ -20,11 +20,11 @@ export function templateOf(description: PlatformDescription, stored: unknown): O
   const { input, leftOut } = open(description, stored);
   const filled = fieldsOf(description).reduce((template, { path, isList, field }) => {
     if (isList || path.includes('.') || valueAt(template, path) !== undefined) return template;
-    const value = standing(field);
+    const value = defaultOf(field);
     return value === undefined ? template : withValueAt(template, path, value);
   }, input);
   return { input: filled, leftOut };
 }
 
 /** The value of a setup field if nobody chose one: the attribution setting has a default, an account has none. */
-const standing = (field: Field): unknown => (field.kind === 'choice' ? field.default : undefined);
+const defaultOf = (field: Field): unknown => (field.kind === 'choice' ? field.default : undefined);

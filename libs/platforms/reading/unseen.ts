@@ -41,7 +41,7 @@ interface Around {
   isFromRight: boolean;
 }
 
-/** Whether an unseen character has an effect where it stands. */
+/** Whether an unseen character has an effect at its place. */
 export function isNeeded(character: string, { before, after = '', isFromRight }: Around): boolean {
   const last = before.at(-1) ?? '';
   switch (character) {
@@ -81,7 +81,7 @@ export function isNeeded(character: string, { before, after = '', isFromRight }:
   return false;
 }
 
-/** Whether the last letter, with its marks, is of a script whose letters change their shape beside others. */
+/** Whether the last letter, with its marks, is of a script whose letters change their shape next to others. */
 function isBehindJoining(before: readonly string[]): boolean {
   for (const character of before.slice(-MOST_MARKS - 1).reverse()) {
     if (MARK.test(character)) continue;

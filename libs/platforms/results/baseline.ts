@@ -7,7 +7,7 @@ export interface BaselineFigure {
   readonly sample: number;
 }
 
-/** A count of results. A field beside it has the cost of each result (PROFILE-020). */
+/** A count of results. The form has another field for the cost of each result (PROFILE-020). */
 export interface BaselineResult extends BaselineFigure {
   readonly sampleCost: number;
   /** The name of the count, if it differs. */

@@ -14,7 +14,7 @@ export interface VariableWords {
   readonly several: Texts;
 }
 
-/** A variable that can rank an experiment. `id` is its name in addresses and answers. */
+/** A variable that can rank an experiment. `id` is its name in URLs and API responses. */
 export interface ResultVariable {
   readonly id: string;
   readonly measure: Measure;
@@ -44,14 +44,14 @@ export interface PlatformResults {
   readonly view?: string;
   /** Whether the platform reports how many people saw an ad. Without that, rows have no reach, which differs from a reach of 0. */
   readonly hasReach: boolean;
-  /** In the order in which people are offered them. */
+  /** In the order in which people see them as choices. */
   readonly variables: readonly ResultVariable[];
   readonly families: readonly VariableFamily[];
   /** The ranking variable until somebody chooses one, by goal; `default` for goals that are not listed. */
   readonly defaults: { readonly default: string; readonly [goal: string]: string };
   /** Whether variations without an ad may be rows, with their modeled rates. */
   readonly estimatesUntested: boolean;
-  /** The fields of a row beside its components, by the component whose text each field has. */
+  /** The fields of a row that repeat the text of one component, each with that component. */
   readonly fields: Readonly<Partial<Record<FlatField, string>>>;
   /** Components that have their own column in the table of variations. Those of the audience share one more column. */
   readonly columns: readonly string[];

@@ -31,8 +31,8 @@ export const ATTRIBUTION_SETTINGS = Object.keys(ATTRIBUTION_DAYS) as Attribution
 export const USUAL_ATTRIBUTION = '1_day_c_v' satisfies AttributionSetting;
 
 /** Makes a value for each setting from its days. */
-export const bySetting = <T>(made: (days: AttributionDays) => T): Record<AttributionSetting, T> =>
-  Object.fromEntries(ATTRIBUTION_SETTINGS.map((setting) => [setting, made(ATTRIBUTION_DAYS[setting])])) as Record<
+export const bySetting = <T>(valueOf: (days: AttributionDays) => T): Record<AttributionSetting, T> =>
+  Object.fromEntries(ATTRIBUTION_SETTINGS.map((setting) => [setting, valueOf(ATTRIBUTION_DAYS[setting])])) as Record<
     AttributionSetting,
     T
   >;
@@ -52,7 +52,7 @@ export const ATTRIBUTION_OPTIONS = bySetting(({ click, view }): Texts => {
   };
 });
 
-/** Texts beside figures that explain how they are counted. */
+/** Texts next to figures, which explain how the figures are counted. */
 export const ATTRIBUTION_WORDS = bySetting(({ click, view }): Texts => {
   if (view === 0) return { en: `attribution ${click}-day click`, es: `atribución de ${days(click)} tras el clic` };
   if (view === click)

@@ -19,11 +19,11 @@ export interface ManualCreation {
 
 /**
  * The last day on which `/campaign/create/`, `/adgroup/create/` and `/ad/create/` create a campaign, ad group or ad. Updates and
- * switching on or off continue; three months' notice precedes their end. Zone: the platform names none; its daily limits end at 00:00
- * UTC, so the day counts in UTC.
- * Source: portal document 1853452461203458 ('After 31 Dec 2026', the platform's own text, no exception named). Only one third party (tool
- * text of Opus Growth, '1 January 2027') says that ad groups and ads of older campaigns end too, and that Traffic and Video Views
- * continue. It fits the platform's documents of Smart+, which have no Traffic and no Video Views. Read 2026-11-26.
+ * switching on or off continue; the platform announces their end three months ahead. Zone: the platform names none; its daily limits end at
+ * 00:00 UTC, so the day counts in UTC. Source: portal document 1853452461203458 ('After 31 Dec 2026', the platform's own text, no exception
+ * named). Only one third party (tool text of Opus Growth, '1 January 2027') says that ad groups and ads of older campaigns end too, and
+ * that Traffic and Video Views continue. It fits the platform's documents of Smart+, which have no Traffic and no Video Views. Read
+ * 2026-11-26.
  */
 const MANUAL_CREATION = { endsOn: '2026-12-31', endsOnSetting: LAST_DAY_SETTING, zone: 'UTC' } as const;
 

@@ -25,7 +25,7 @@ const TIKTOK_NETWORK = 'PLACEMENT_TIKTOK';
 /** Whether ads on these networks may be shown on TikTok itself. */
 export const isOnTikTok = (networks: readonly string[]): boolean => networks.includes(TIKTOK_NETWORK);
 
-/** Whether an identity is a TikTok account that new ads can be posts of. */
+/** Whether an identity is a TikTok account under which new ads can appear as posts. */
 export const isTikTokAccount = (type: unknown): boolean => type === 'TT_USER' || type === 'BC_AUTH_TT';
 
 /** The rules that an identity can break. */

@@ -37,7 +37,7 @@ export const setup = {
     default: USUAL_ATTRIBUTION,
     when: { goals: CONVERSIONS },
   },
-  /** Kinds of content that ads must not appear beside (TIKTOK-044). */
+  /** Kinds of content next to which ads must not appear (TIKTOK-044). */
   content_exclusions: { kind: 'references', id: TIKTOK_ID, lookup: 'content_exclusions' },
 } as const satisfies Record<string, Field>;
 

@@ -39,12 +39,12 @@ export class Averages {
     return row;
   }
 
-  /** c'b. */
+  /** The posterior mean of a contrast c: c'b. */
   mean({ columns, weights }: Contrast): number {
     return columns.reduce((sum, column, i) => sum + weights[i]! * this.model.coefficients[column]!, 0);
   }
 
-  /** S c, of length `order`. */
+  /** The covariances of a contrast c with all coefficients: S c, of length `order`. */
   profile({ columns, weights }: Contrast): Float64Array {
     const { covariance, order } = this.model;
     const profile = new Float64Array(order);
@@ -54,7 +54,7 @@ export class Averages {
     return profile;
   }
 
-  /** c'Sc. */
+  /** The posterior variance of a contrast c: c'Sc. */
   variance({ columns, weights }: Contrast): number {
     const { covariance, order } = this.model;
     let sum = 0;
@@ -68,7 +68,7 @@ export class Averages {
   }
 }
 
-/** c'd of a profile d. */
+/** The covariance of a contrast c with the contrast whose profile is d: c'd. */
 export const along = ({ columns, weights }: Contrast, profile: Float64Array): number =>
   columns.reduce((sum, column, i) => sum + weights[i]! * profile[column]!, 0);
 

@@ -26,7 +26,7 @@ export interface Reference {
   /** In the metric's units. */
   value: number;
   differenceTo(row: RowPosterior): Difference;
-  /** The pool's own difference. */
+  /** The difference of the pool itself from the reference. */
   differenceToPool(pool: Pool): Difference;
 }
 

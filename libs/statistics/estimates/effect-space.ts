@@ -6,7 +6,7 @@ import type { Anchor } from '../types.js';
 import { anchoredLevels } from './anchors.js';
 import { along, Averages } from './averages.js';
 
-/** How components moved the result, over all created variations with the anchors, each with the same weight. */
+/** The variations over which effects of components are averaged: all created variations with the anchors, each with the same weight. */
 export interface Space {
   estimated: Estimate;
   averages: Averages;

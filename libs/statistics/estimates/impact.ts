@@ -44,7 +44,7 @@ export function impactOf(estimated: Estimate, anchors: readonly Anchor[] = []): 
   });
 }
 
-/** Pairs of components in the model without an anchor, the strongest interactions first. @throws as `impactOf` */
+/** The pairs of components that are in the model and have no anchor, the strongest interactions first. @throws as `impactOf` */
 export function pairsOf(estimated: Estimate, anchors: readonly Anchor[] = []): PairImpact[] {
   const space = spaceOf(estimated, anchors);
   return estimated.model.columns.blocks

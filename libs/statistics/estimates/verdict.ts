@@ -3,7 +3,7 @@ import type { Verdict } from '#libs/contracts/results/results.js';
 import type { AdEstimate } from '../estimate.js';
 import { type Difference, probabilityBetter } from './comparatives.js';
 
-/** A tested row with less of either is still learning. */
+/** A tested row with fewer impressions or fewer events than these is still learning. */
 const LEARNING = { impressions: 500, events: 5 };
 /** The minimum delivery for a verdict, besides certainty. */
 const DECIDED = { events: 10, days: 3 };
@@ -14,9 +14,9 @@ export const isLearning = ({ impressions, events }: Pick<AdEstimate, 'impression
 
 /**
  * Winner: at least 95 % sure to be more than 5 % better than the selected baseline. In addition its 95 % interval excludes zero, and it has
- * 10 events and 3 days of delivery. Loser: the mirror image, where the 10 events are the row's expected events. Untested rows are never
+ * 10 events and 3 days of delivery. Loser: the mirror image, with the row's expected events in place of its events. Untested rows are never
  * judged.
- * @param hasWaves whether the run's ads are of several waves: then 97.5 % instead of 95
+ * @param hasWaves whether ads of later waves have delivered: then 97.5 % instead of 95 % is needed
  */
 export function verdictOf(ad: AdEstimate | undefined, difference: Difference | null, hasWaves = false): Verdict {
   const { margin, sure, sureAfterWaves } = CERTAINTY.winner;

@@ -6,7 +6,7 @@ import type { Anchor, NamedBaseline } from '../types.js';
 import { variationLevels } from '../model/variation-space.js';
 
 export interface ViewOptions {
-  /** At most two, of different components: rows, ranks and pool include only the variations that carry them all. */
+  /** At most two, of different components: rows, ranks and pool include only the variations that contain all of them. */
   anchors?: readonly Anchor[];
   /** Whether untested variations are rows and compete with the tested ones. Default false. */
   includeEstimated?: boolean;
@@ -44,8 +44,8 @@ export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
   }
   const order = Int32Array.from(rows).sort((a, b) => means[b]! - means[a]! || a - b);
 
-  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere. So an ad with little data may be
-  // best, but an ad without delivery may not, because it has no data of its own.
+  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere. So an ad with little data can be
+  // best, but an ad without delivery cannot, because it has no data of its own.
   const delivered = order.filter((variation) => (ads[adOf[variation]!]?.exposure ?? 0) > 0);
   const ranked = includeEstimated || delivered.length === 0 ? order : delivered;
   const members = ads.flatMap(({ variation }, at) => (isAnchored(variation) ? [at] : []));

@@ -7,7 +7,7 @@ export type Likelihood = 'binomial' | 'poisson';
 
 /**
  * The input of the fit. An ad has a portion for each wave that it ran in with exposure > 0. Portions of an ad are adjacent, and ads keep
- * their order. If all ads ran at once, each has one portion. Events and exposure are divided by the dispersion.
+ * their order. If all ads ran in one wave, each has one portion. Events and exposure are divided by the dispersion.
  */
 export interface Observations {
   /** Levels of each ad. */
@@ -34,7 +34,7 @@ export class Solver {
   readonly ads: number;
   /** The portions of ad a are from `starts[a]` up to `starts[a + 1]`. */
   readonly starts: Int32Array;
-  /** Column of each portion's wave; -1 if all ads ran at once. */
+  /** Column of each portion's wave; -1 if all ads ran in one wave. */
   readonly waveColumns: Int32Array;
   /** Column numbers of each ad's ones, `length` of them. */
   readonly ones: Int32Array;
@@ -179,8 +179,8 @@ export class Solver {
   }
 
   /**
-   * Adds the rows and columns of waves. An ad counts twice. First with the mean of its portions, whose row has their shares in the waves'
-   * columns. Then with the differences of its portions, in which the ad's own effects cancel out.
+   * Adds the rows and columns of waves. An ad counts twice: first with the mean of its portions, whose row has their shares in the waves'
+   * columns, and then with the differences of its portions, in which the ad's own effects cancel out.
    */
   private addWaves(): void {
     const { matrix, ones, length, order, starts, share, noise, waveColumns } = this;
@@ -275,7 +275,7 @@ export class Solver {
     solveInPlace(this.matrix, this.order, coefficients);
   }
 
-  /** The effect of a portion's wave on the whole wave. */
+  /** The effect of a portion's wave that all portions of the wave share. */
   private sharedEffect(p: number): number {
     const column = this.waveColumns[p]!;
     return column < 0 ? 0 : this.coefficients[column]!;

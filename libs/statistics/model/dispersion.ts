@@ -4,8 +4,8 @@ import type { AdObservation } from './observations.js';
 const PRIOR_FREEDOM = 20;
 const MAX_DISPERSION = 10;
 /**
- * Used if nothing can be measured. Halves of 3,173 real tests (Upworthy) without daily counts were covered in 89 % of cases with 1 and in
- * 94 % with 1.8; measured days of simulated and sandbox delivery are mostly between 1.2 and 1.8.
+ * The dispersion that is assumed if nothing can be measured. Halves of 3,173 real tests (Upworthy) without daily counts were covered in 89
+ * % of cases with 1 and in 94 % with 1.8; measured days of simulated and sandbox delivery are mostly between 1.2 and 1.8.
  */
 export const ASSUMED_DISPERSION = 1.5;
 

@@ -8,7 +8,7 @@ import { DRIFT_SCALE, PRIOR_SCALES, type Scales } from './scales.js';
 import { raiseStrongPairs } from './strong-pairs.js';
 import { widenedByParts } from './uneven-parts.js';
 
-/** With more columns the scales start from a fit without pairs, which is cheap and saves rounds of the full one. */
+/** With more columns than this, the scales start from a fit without pairs, which is cheap and saves rounds of the full one. */
 const WARM_START_COLUMNS = 120;
 
 /**

@@ -14,7 +14,10 @@ export interface ModelColumns {
   count: number;
   /** Main effects first, then pairs. */
   blocks: ColumnBlock[];
-  /** Columns of waves, one each, after all others; 0 if all ads ran at once. Only rows of ads have a 1 there, rows of variations do not. */
+  /**
+   * Number of columns of waves, one per wave, after all other columns; 0 if all ads ran in one wave. Only rows of ads, not of variations,
+   * have a 1 in them.
+   */
   waves: number;
 }
 

@@ -3,7 +3,7 @@ import type { Fit } from './fitted.js';
 import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, waveColumn, writeOnes } from './model-columns.js';
 import { variationLevels } from './variation-space.js';
 
-/** The parts of a fit that predict any variation: plain data, so it can cross a thread. */
+/** The parts of a fit that predict any variation: plain data, so it can be passed to another thread. */
 export type Model = Pick<Fit, 'columns' | 'scales' | 'adVariance' | 'offset' | 'coefficients' | 'covariance' | 'order'>;
 
 /** The parts of a model that covariances of variations need. */
@@ -107,7 +107,7 @@ export interface AdShares {
   variation: number;
   /** See AdPosteriors; 0 for untested variations. */
   kept: number;
-  /** The waves that it ran in, each with its share of their joint information about the ad; empty if all ads ran at once. */
+  /** The waves that it ran in, each with its share of their joint information about the ad; empty if all ads ran in one wave. */
   waves: readonly { wave: number; share: number }[];
 }
 

@@ -62,7 +62,7 @@ describe('the cost of a result, and the return on spend', () => {
     expect([place.share > 0.5, dearest.verdict]).toEqual([true, 'worse']);
   });
 
-  it('of the pool is its plain ratio', () => {
+  it('is the plain ratio of the totals for the pool', () => {
     const { ads } = simulated.input;
     const total = (of: (ad: TestedAd) => number) => ads.reduce((sum, ad) => sum + of(ad), 0);
     const { result } = costs(ads);
@@ -96,7 +96,7 @@ describe('the cost of a result, and the return on spend', () => {
     estimate({ components, ads: even, metric: COST }).ads.forEach(({ sd }, a) => expect(sd).toBeGreaterThan(0.95 * sds[a]!)); // prettier-ignore
   });
 
-  it('predicts the price of an untested variation from its place', () => {
+  it('predicts the price of an untested variation from the prices of the tested places', () => {
     const { result } = costs(simulated.input.ads);
     const errors = Array.from(result.means, (eta, v) => -eta - (simulated.logPrices[v]! - simulated.logRates[v]!));
     expect(Math.hypot(...errors) / Math.sqrt(errors.length)).toBeLessThan(0.2);

@@ -82,7 +82,8 @@ function spreadOf(curvature: readonly (readonly number[])[]): number[][] {
   const count = curvature.length;
   const order = paddedOrder(count);
   const [inverse, work] = [new Float64Array(order * order), new Float64Array(order * order)];
-  // The slope ignores that weights change with the scales, so off-diagonal entries can be too large. Then they are halved until it works.
+  // The slope ignores that weights change with the scales, so off-diagonal entries can be too large. Then they are halved until the matrix
+  // can be factorized.
   for (let share = 1; ; share /= 2) {
     const matrix = new Float64Array(order * order);
     for (let i = 0; i < order; i++) matrix[i * order + i] = i < count ? Math.max(MIN_CURVATURE, curvature[i]![i]!) : 1;

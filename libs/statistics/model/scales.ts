@@ -3,9 +3,9 @@ export interface Scales {
   main: number;
   pair: number;
   ad: number;
-  /** Scale of the effects of a wave on single ads; 0 or absent if all ads ran at once. */
+  /** Scale of the effects of a wave on single ads; 0 or absent if all ads ran in one wave. */
   drift?: number;
-  /** Scale of the cells of pairs that stand out; absent if no pair does. */
+  /** Scale of the cells of pairs that stand out; absent if no pair stands out. */
   strong?: number;
 }
 

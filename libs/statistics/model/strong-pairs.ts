@@ -6,7 +6,7 @@ import { PRIOR_SCALES, STRONG_PAIR_SCALE } from './scales.js';
 
 /** Probability that any pair is called strong if all share one scale. */
 const FAMILY_ERROR = 0.01;
-/** Raising some pairs may make others stand out; more than a few turns never pay. */
+/** Maximum number of turns. After some pairs are raised, others can stand out; further turns gain nothing. */
 const MAX_TURNS = 3;
 
 /**
@@ -41,7 +41,7 @@ function evidence(solver: Solver): number {
 }
 
 /**
- * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right if all interactions are similar.
+ * Pairs whose interactions are larger than their common scale explains. One scale for all pairs is right if all interactions are similar.
  * If a few pairs interact strongly and the rest not at all, it shrinks the few too much and the rest too little. So those few get a scale
  * of their own.
  *

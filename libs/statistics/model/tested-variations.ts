@@ -10,7 +10,7 @@ export interface TestedVariation {
 }
 
 /**
- * Ads by their variations, in the order of the first of each. A variation has failed if all of its ads have.
+ * Ads by their variations, in the order of each variation's first ad. A variation has failed if all of its ads have.
  * @throws StatisticsError INVALID_VARIATION, or DUPLICATE_VARIATION for two ads of a variation in one wave
  */
 export function testedVariations(

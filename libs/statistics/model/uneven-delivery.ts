@@ -30,7 +30,7 @@ export interface DeliveredShares {
   levels: UnevenDelivery[];
 }
 
-/** Ad sets: certainty and size of a difference worth an alert. */
+/** For ad sets: the maximum p-value and the minimum deviation from the planned share (as a fraction of it) for an alert. */
 const GROUP_P_VALUE = 0.0005;
 const GROUP_DEVIATION = 0.5;
 

@@ -1,6 +1,6 @@
 import type { ModelColumns } from '../model/model-columns.js';
 
-/** Variations of the last components that are written in one go: few enough to stay in the cache, enough to make the loops long. */
+/** Maximum number of combinations of the last components that are written together: few enough for the cache, enough for long loops. */
 const MOST_IN_TAIL = 512;
 
 /**

@@ -11,7 +11,7 @@ export class TestedColumns {
   /** The tested variations by column: those of column c are from `starts[c]` up to `starts[c + 1]`. */
   private readonly starts: Int32Array;
   /** In 16 bits, because reading them takes most of the time. */
-  private readonly having: Uint16Array;
+  private readonly members: Uint16Array;
 
   constructor(
     readonly columns: ModelColumns,
@@ -32,12 +32,12 @@ export class TestedColumns {
     const starts = new Int32Array(order + 1);
     byColumn.forEach((ads, c) => (starts[c + 1] = starts[c]! + ads.length));
     [this.order, this.together, this.starts] = [order, together, starts];
-    this.having = Uint16Array.from(byColumn.flat());
+    this.members = Uint16Array.from(byColumn.flat());
   }
 
   /** For each column, `weight` times the sum of the observations of its variations. */
-  sums(seen: Float64Array, weight: number): Float64Array {
-    const { starts, having } = this;
+  sums(observed: Float64Array, weight: number): Float64Array {
+    const { starts, members } = this;
     const sums = new Float64Array(this.order);
     for (let c = 0; c < sums.length; c++) {
       const end = starts[c + 1]!;
@@ -45,10 +45,10 @@ export class TestedColumns {
       // Two sums, so that an addition waits less for the one before.
       let [even, odd] = [0, 0];
       for (; at + 1 < end; at += 2) {
-        even += seen[having[at]!]!;
-        odd += seen[having[at + 1]!]!;
+        even += observed[members[at]!]!;
+        odd += observed[members[at + 1]!]!;
       }
-      if (at < end) even += seen[having[at]!]!;
+      if (at < end) even += observed[members[at]!]!;
       sums[c] = weight * (even + odd);
     }
     return sums;
@@ -88,8 +88,8 @@ export class GaussianWave {
   }
 
   /** Posterior mean of the coefficients given the observation of each tested variation. */
-  coefficients(seen: Float64Array): Float64Array {
-    const effects = this.tested.sums(seen, this.weight);
+  coefficients(observed: Float64Array): Float64Array {
+    const effects = this.tested.sums(observed, this.weight);
     this.precision.solve(effects);
     return effects;
   }

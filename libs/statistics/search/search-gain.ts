@@ -38,7 +38,7 @@ const STRENGTHS = [0.6, 1, 1.4];
 
 /**
  * The expected result of a search in this experiment, compared with one wave of the same budget. Experiments are drawn with effects as the
- * model expects them, and the best variation is chosen both ways. The same input gives the same answer.
+ * model expects them, and the best variation is chosen in both ways. The same input gives the same answer.
  * @returns a refusal if a search is not offered
  */
 export function searchGain(input: SearchGainInput): SearchGain {

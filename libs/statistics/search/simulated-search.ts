@@ -102,14 +102,14 @@ export class SimulatedSearch {
     const spread = Math.sqrt(wave.noise);
     const { variations } = this;
     // A loop, because `Float64Array.from` takes ten times as long.
-    const seen = new Float64Array(variations.length);
-    for (let a = 0; a < seen.length; a++) seen[a] = truth[variations[a]!]! + spread * noise.normal();
-    const coefficients = wave.coefficients(seen);
+    const observed = new Float64Array(variations.length);
+    for (let a = 0; a < observed.length; a++) observed[a] = truth[variations[a]!]! + spread * noise.normal();
+    const coefficients = wave.coefficients(observed);
     const means = this.means;
     this.all.write(coefficients, means);
-    for (let a = 0; a < seen.length; a++) {
+    for (let a = 0; a < observed.length; a++) {
       const variation = variations[a]!;
-      means[variation]! += wave.kept * (seen[a]! - means[variation]!);
+      means[variation]! += wave.kept * (observed[a]! - means[variation]!);
     }
     return means;
   }
@@ -124,7 +124,7 @@ export class SimulatedSearch {
     leaders.forEach(({ ones, profile }, i) => {
       const { columns } = this.world;
       writeOnes(columns, variationLevels(columns.sizes, rows[i]!, []), ones, 0);
-      // The known part of a tested variation's own deviation does not count among its shared part.
+      // The known part of a tested variation's own deviation is not counted in its shared part.
       this.profiles.write(rows[i]!, ones, this.unknownOf(rows[i]!), profile);
     });
     let covariance = this.covarianceOf(rows, leaders);
@@ -135,16 +135,16 @@ export class SimulatedSearch {
         rows = kept.map((i) => rows[i]!);
       }
       const known = { mean: Float64Array.from(rows, (variation) => means[variation]!), covariance };
-      const sight = this.sightOf(wave, rows, known, truth);
-      const weights = surprise({ ...known, ...sight });
+      const observation = this.observe(wave, rows, known, truth);
+      const weights = surprise({ ...known, ...observation });
       if (w === 0) this.moveAll(means, leaders, weights);
       rows.forEach((variation, i) => (means[variation] = known.mean[i]! + along(covariance, i, weights)));
-      if (w + 1 < this.later.length) covariance = covarianceAfter({ covariance, ...sight });
+      if (w + 1 < this.later.length) covariance = covarianceAfter({ covariance, ...observation });
     });
   }
 
   /** The observation of a wave's rows, corrected for the wave's own effect as well as the bridge allows. */
-  private sightOf(
+  private observe(
     { leading, bridge, impressions }: LaterWave,
     rows: readonly number[],
     { mean, covariance }: { mean: Float64Array; covariance: Float64Array },
@@ -157,11 +157,11 @@ export class SimulatedSearch {
     const wave = 1 / (WAVE_PRECISION + bridge / ofBridge);
     const error = Math.sqrt(wave) * noise.normal();
     const variances = mean.map((value) => noiseOf(1 - SEARCH.bridge / 10, leading, value));
-    const seen = Float64Array.from(
+    const observed = Float64Array.from(
       rows,
       (variation, i) => truth[variation]! + error + Math.sqrt(variances[i]!) * noise.normal(),
     );
-    return { seen, noise: variances, wave };
+    return { observed, noise: variances, wave };
   }
 
   /** Updates all other variations by their covariance with the rows of a wave. */

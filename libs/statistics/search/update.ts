@@ -1,23 +1,23 @@
 import { factorize, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
 
 /** For variations that run: the prior means, their covariance, and the observations. Row-major. */
-interface Sight {
+interface Observation {
   mean: Float64Array;
   covariance: Float64Array;
-  seen: Float64Array;
+  observed: Float64Array;
   /** Variance of each observation around its value. */
   noise: Float64Array;
   /** Variance of the unknown effect of their common wave. */
   wave: number;
 }
 
-/** A^-1 (seen - mean), A being the covariance of the observations: the weights that move each mean along its covariances. */
-export function surprise({ mean, covariance, seen, noise, wave }: Sight): Float64Array {
+/** A^-1 (observed - mean), A being the covariance of the observations: the weights that move each mean along its covariances. */
+export function surprise({ mean, covariance, observed, noise, wave }: Observation): Float64Array {
   const count = mean.length;
-  const [matrix, order] = seenCovariance(covariance, noise, wave);
+  const [matrix, order] = observedCovariance(covariance, noise, wave);
   factorize(matrix, order);
   const weights = new Float64Array(order);
-  for (let i = 0; i < count; i++) weights[i] = seen[i]! - mean[i]!;
+  for (let i = 0; i < count; i++) weights[i] = observed[i]! - mean[i]!;
   solveInPlace(matrix, order, weights);
   return weights.subarray(0, count);
 }
@@ -27,9 +27,9 @@ export function covarianceAfter({
   covariance,
   noise,
   wave,
-}: Pick<Sight, 'covariance' | 'noise' | 'wave'>): Float64Array {
+}: Pick<Observation, 'covariance' | 'noise' | 'wave'>): Float64Array {
   const count = noise.length;
-  const [matrix, order] = seenCovariance(covariance, noise, wave);
+  const [matrix, order] = observedCovariance(covariance, noise, wave);
   factorize(matrix, order);
   const after = new Float64Array(count ** 2);
   const column = new Float64Array(order);
@@ -46,7 +46,7 @@ export function covarianceAfter({
   return after;
 }
 
-function seenCovariance(covariance: Float64Array, noise: Float64Array, wave: number): [Float64Array, number] {
+function observedCovariance(covariance: Float64Array, noise: Float64Array, wave: number): [Float64Array, number] {
   const count = noise.length;
   const order = paddedOrder(count);
   const matrix = new Float64Array(order ** 2);

@@ -8,8 +8,8 @@ import { StorageError } from '../storage-errors.js';
 
 const MOST_KNOWN = 1_000;
 /**
- * Maximum number of requests from which one process accepts parts at once. Each has up to two temporary files of 8 MB: one that fills, and
- * one that is being stored. The API's /tmp has 1 GB in docker-compose.yml.
+ * Maximum number of requests from which one process accepts parts at the same time. Each has up to two temporary files of 8 MB: one that
+ * fills, and one that is being stored. The API's /tmp has 1 GB in docker-compose.yml.
  */
 export const MOST_WRITERS = 48;
 
@@ -56,7 +56,7 @@ export class PartStore extends S3Store {
   }
 
   /**
-   * Combines the parts into one object, if a killed process has not: the library does so when nothing is left to write.
+   * Combines the parts into one object, if a process was killed before it did so: the library combines them when nothing is left to write.
    */
   async complete(name: string, size: number): Promise<void> {
     for (let other = this.writings.get(name); other; other = this.writings.get(name)) await other.ended;
@@ -75,7 +75,7 @@ export class PartStore extends S3Store {
     } finally {
       this.writings.delete(name);
       end.resolve();
-      // The library deletes it only after reading it to its end.
+      // The library deletes this file only after reading it to its end.
       if (writing.beginning !== undefined) await rm(writing.beginning, { force: true });
     }
   }

@@ -37,8 +37,8 @@ export function namedS3Error(error: unknown, key: string, place: string): Error 
   const { name = '', Code, code, message = '', $metadata } = error as Answer;
   const status = $metadata?.httpStatusCode;
   // A response to HEAD has no body, so only its status is known.
-  const given = [Code, name].find((text) => text && text !== 'Error') ?? code ?? 'Unknown';
-  const word = given === 'Unknown' && status !== undefined ? `status ${status}` : given;
+  const reported = [Code, name].find((text) => text && text !== 'Error') ?? code ?? 'Unknown';
+  const word = reported === 'Unknown' && status !== undefined ? `status ${status}` : reported;
   if (MISSING.has(word)) return new FileMissingError(key);
   if (word === 'InvalidRange' || status === 416) return new RangeError(`the file ${key} is shorter`);
   const reason = HINTS[word] ?? (message === '' || message === word || message === 'UnknownError' ? code : message);

@@ -132,7 +132,7 @@ describe('S3Storage', () => {
       expect(await storage.append(key, 0, next())).toBe(4);
     });
 
-    it('reports a used-up quota as full', async () => {
+    it('reports that the storage is full if its quota is used up', async () => {
       proxy.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'QuotaExceeded' } : 'none');
       expect(await refusedBy(open().put(chunks('another')))).toEqual(storageError('full'));
     });

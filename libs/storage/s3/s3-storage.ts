@@ -26,7 +26,7 @@ const CONNECT_MS = 2_000;
 const SILENT_MS = 10_000;
 /** Maximum number of simultaneous requests; others wait for one to end. */
 const CONNECTIONS = 200;
-/** How often to look for a file that another process completes. */
+/** Maximum number of checks for a file that another process completes, and the time between two. */
 const MOST_LOOKS = 20;
 const LOOK_MS = 100;
 /** The objects of one file; see PartStore. */
@@ -103,14 +103,14 @@ export class S3Storage extends FileStorage {
 
   async begin(sizeBytes: number): Promise<string> {
     const key = newKey();
-    await this.named(key, () => this.parts.begin(this.nameOf(key), sizeBytes));
+    await this.withNamedErrors(key, () => this.parts.begin(this.nameOf(key), sizeBytes));
     return key;
   }
 
   async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
     const hash = this.hashes.take(key, start);
     let fault: { error: unknown } | undefined;
-    // A source that breaks ends here, so that the library stores what arrived before.
+    // If the source breaks, this stream just ends, so that the library stores the bytes that arrived before.
     const unbroken = async function* (): AsyncGenerator<Buffer> {
       try {
         for await (const chunk of source) {
@@ -122,7 +122,7 @@ export class S3Storage extends FileStorage {
       }
     };
     const body = Readable.from(unbroken(), { objectMode: false });
-    const end = await this.named(key, () => this.parts.write(body, this.nameOf(key), start));
+    const end = await this.withNamedErrors(key, () => this.parts.write(body, this.nameOf(key), start));
     if (hash) this.hashes.keep(key, { hash, bytes: end });
     if (fault !== undefined) throw fault.error;
     return end;
@@ -134,10 +134,10 @@ export class S3Storage extends FileStorage {
     const name = this.nameOf(key);
     let looks = 0;
     try {
-      const { offset, size } = await this.named(key, () => this.parts.arrived(name));
+      const { offset, size } = await this.withNamedErrors(key, () => this.parts.arrived(name));
       if (offset < size) return offset;
       looks = MOST_LOOKS;
-      await this.named(key, () => this.parts.complete(name, size));
+      await this.withNamedErrors(key, () => this.parts.complete(name, size));
     } catch (error) {
       if (!(error instanceof FileMissingError)) throw error; // otherwise another process is completing it, or there is none
     }
@@ -153,19 +153,19 @@ export class S3Storage extends FileStorage {
 
   async seal(key: string): Promise<string> {
     const known = this.hashes.finish(key, await this.size(key));
-    // Only useful while parts arrive. Any rest is deleted with the file.
+    // This object is only useful while parts arrive. If it stays, it is deleted with the file.
     await this.s3.deleteObject({ Bucket: this.bucket, Key: `${this.nameOf(key)}.info` }).catch(() => undefined);
     if (known !== null) return known;
     const hash = createHash('sha256');
     const bytes = await this.stream(key);
-    await this.named(key, async () => {
+    await this.withNamedErrors(key, async () => {
       for await (const chunk of bytes) hash.update(chunk as Buffer);
     });
     return hash.digest('hex');
   }
 
   async stream(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const { Body } = await this.named(key, () =>
+    const { Body } = await this.withNamedErrors(key, () =>
       this.s3.getObject({ ...this.object(key), ...(range && { Range: `bytes=${range.start}-${range.end - 1}` }) }),
     );
     return Body as Readable;
@@ -177,7 +177,7 @@ export class S3Storage extends FileStorage {
     if (length === 0) return bytes;
     const source = await this.stream(key, { start, end });
     let at = 0;
-    await this.named(key, async () => {
+    await this.withNamedErrors(key, async () => {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         bytes.set(chunk.subarray(0, length - at), at);
         at += chunk.length;
@@ -190,13 +190,13 @@ export class S3Storage extends FileStorage {
   async size(key: string): Promise<number> {
     const size = await this.wholeSize(key);
     if (size !== null) return size;
-    await this.check(); // a missing bucket looks the same
+    await this.check(); // a missing bucket gives the same response
     throw new FileMissingError(key);
   }
 
   async delete(key: string): Promise<void> {
     const name = this.nameOf(key);
-    await this.named(key, async () => {
+    await this.withNamedErrors(key, async () => {
       await this.abort(name);
       await Promise.all(ENDINGS.map((ending) => this.s3.deleteObject({ Bucket: this.bucket, Key: name + ending })));
       await this.parts.forget(name);
@@ -211,13 +211,15 @@ export class S3Storage extends FileStorage {
   }
 
   async check(): Promise<void> {
-    await this.named('', () => this.s3.listObjectsV2({ Bucket: this.bucket, Prefix: this.prefix, MaxKeys: 1 }));
+    await this.withNamedErrors('', () =>
+      this.s3.listObjectsV2({ Bucket: this.bucket, Prefix: this.prefix, MaxKeys: 1 }),
+    );
   }
 
   async prove(): Promise<void> {
     await this.check();
     const probe = { Bucket: this.bucket, Key: `${this.prefix}check-${newKey()}` };
-    await this.named('', async () => {
+    await this.withNamedErrors('', async () => {
       await this.s3.putObject({ ...probe, Body: 'written at startup to test the rights' });
       await (await this.s3.getObject(probe)).Body?.transformToByteArray();
       await this.s3.deleteObject(probe);
@@ -228,14 +230,14 @@ export class S3Storage extends FileStorage {
   /** The size of a complete file; null if there is no file or no bucket. */
   private async wholeSize(key: string): Promise<number | null> {
     try {
-      return (await this.named(key, () => this.s3.headObject(this.object(key)))).ContentLength ?? 0;
+      return (await this.withNamedErrors(key, () => this.s3.headObject(this.object(key)))).ContentLength ?? 0;
     } catch (error) {
       if (error instanceof FileMissingError) return null;
       throw error;
     }
   }
 
-  /** Ends every upload in parts of this name, complete or not. */
+  /** Aborts every multipart upload with this name, complete or not. */
   private async abort(name: string): Promise<void> {
     const { Uploads = [] } = await this.s3.listMultipartUploads({ Bucket: this.bucket, Prefix: name });
     for (const { Key, UploadId } of Uploads)
@@ -246,19 +248,19 @@ export class S3Storage extends FileStorage {
   private async *entries(): AsyncGenerator<{ name: string; changed: Date }> {
     const all = { Bucket: this.bucket, Prefix: this.prefix };
     for (let next: string | undefined, isMore = true; isMore;) {
-      const page = await this.named('', () => this.s3.listObjectsV2({ ...all, ContinuationToken: next }));
+      const page = await this.withNamedErrors('', () => this.s3.listObjectsV2({ ...all, ContinuationToken: next }));
       for (const { Key, LastModified } of page.Contents ?? []) yield { name: Key!, changed: LastModified! };
       [next, isMore] = [page.NextContinuationToken, page.IsTruncated === true];
     }
     for (let next: { KeyMarker?: string; UploadIdMarker?: string } = {}, isMore = true; isMore;) {
-      const page = await this.named('', () => this.s3.listMultipartUploads({ ...all, ...next }));
+      const page = await this.withNamedErrors('', () => this.s3.listMultipartUploads({ ...all, ...next }));
       for (const { Key, Initiated } of page.Uploads ?? []) yield { name: Key!, changed: Initiated! };
       next = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
       isMore = page.IsTruncated === true;
     }
   }
 
-  private async named<T>(key: string, work: () => Promise<T>): Promise<T> {
+  private async withNamedErrors<T>(key: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -13,11 +13,11 @@ import {
 import { CarefulExporter } from './careful-exporter.js';
 import type { TracingSettings } from './tracing-settings.js';
 
-/** Tracing of this process. Spans of workflows come through Temporal's sinks, which need the first two. */
+/** Tracing of this process. Spans of workflows come through Temporal's sinks, which need `processor` and `resource`. */
 export interface Tracing {
   processor: SpanProcessor;
   resource: IResource;
-  /** Sends the rest, within a time limit. Never rejects. */
+  /** Sends the remaining spans, within a time limit. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function startTracing({
     url: `${endpoint}/v1/traces`,
     headers,
     timeoutMillis: sendMs,
-    // The exporter's own time begins once it is connected. This one ends a request to a host that drops packets, too.
+    // The exporter's own time begins once it is connected. This limit also ends a request to a host that drops packets.
     httpAgentOptions: { keepAlive: true, timeout: sendMs },
   });
   const processor = new BatchSpanProcessor(new CarefulExporter(exporter, onFailure), {

@@ -15,7 +15,7 @@ const request = (...names: string[]): CreateRequest => ({
 });
 
 describe('the platform in memory', () => {
-  it('loses responses with and without the object', async () => {
+  it('can lose a response after or before it creates the object', async () => {
     const fake = new FakeAdPlatform()
       .inject({ fault: 'unknown-landed', when: ({ name }) => name === 'a' })
       .inject({ fault: 'unknown-not-landed', when: ({ name }) => name === 'b' })
@@ -26,7 +26,7 @@ describe('the platform in memory', () => {
     expect((await fake.create(account, request('b')))[0]?.outcome).toBe('created');
   });
 
-  it('turns whole calls away as often as configured', async () => {
+  it('turns whole calls away the configured number of times', async () => {
     const fake = new FakeAdPlatform().inject({ fault: 'throttle', times: 2, retryAfterMs: 5 });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await expect(fake.create(account, request('a'))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 5 });

@@ -43,7 +43,7 @@ export async function bareRate(stack, database, experimentId) {
     const idOf = new Map();
     const itemOf = (row) => ({
       ref: String(row.ordinal),
-      name: named(row.external_name),
+      name: bareName(row.external_name),
       parentId: idOf.get(row.parent_ordinal) ?? null,
       ...(row.parent_ordinal === null || idOf.has(row.parent_ordinal)
         ? {}
@@ -74,7 +74,7 @@ export async function bareRate(stack, database, experimentId) {
 }
 
 /** Another name with another key, so that the run does not take the object for its own. */
-const named = (name) =>
+const bareName = (name) =>
   `bare ${name.replace(/\[(\w{10})-/, (_, key) => `[${[...key].reverse().join('')}-`)}`.slice(0, 390);
 
 /** The facts that calls in an account need besides its id. */

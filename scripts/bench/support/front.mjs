@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * With a Referrer-Policy the headless shell (Chromium 147) aborts the page that Lighthouse traces (net::ERR_ABORTED). Without it, or
- * opened by anything else, the page loads. The header does not affect speed or accessibility.
+ * With a Referrer-Policy the headless shell (Chromium 147) aborts the page that Lighthouse traces (net::ERR_ABORTED). The page
+ * loads without the header, and also if anything else than Lighthouse opens it. The header does not affect speed or accessibility.
  */
 const LEFT_OUT = 'referrer-policy';
 

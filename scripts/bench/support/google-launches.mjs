@@ -1,4 +1,6 @@
-/** Search experiments on Google that benches launch through the API, as the demo's owner; ids are those of the sandbox's Spanish customer. */
+/**
+ * Search experiments on Google that benches launch through the API, as the demo's owner; ids are those of the sandbox's Spanish customer.
+ */
 
 const DAY_MS = 86_400_000;
 const AGES = [503001, 503002, 503003, 503004, 503005];
@@ -39,7 +41,7 @@ export const searchInput = ({ headlines, copies = 1, run = 0 }) => ({
   },
 });
 
-/** Submits one. */
+/** Submits a search experiment. */
 export async function submitOnGoogle(client, database, wanted) {
   const body = new FormData();
   body.set('data', JSON.stringify(searchInput(wanted)));

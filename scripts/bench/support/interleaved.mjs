@@ -14,7 +14,7 @@ const ROUND_MS = 4_000;
  */
 
 /**
- * Runs both alternately, five times.
+ * Runs a measurement and its reference alternately, five times.
  * @param {(run: number) => number | Promise<number>} measured @param {(run: number) => number | Promise<number>} reference
  * @returns {Promise<Spread>}
  */
@@ -61,7 +61,8 @@ export async function besideMost(call, { calls, mostMs }) {
 }
 
 /**
- * Load of many connections. Warms both up, so that the compiler has optimized them, then measures alternately.
+ * Puts the load of many connections on the measured call and on its reference. Warms both up, so that the compiler has optimized them,
+ * and then measures alternately.
  * @param {(lane: number) => Promise<unknown>} measured one call, of the connection numbered from 0
  * @param {(lane: number) => Promise<unknown>} reference
  * @returns {Promise<Record<'p99' | 'rate', Spread>>} p99 in ms, rate in calls a second. A ratio above 1 says that `measured` is

@@ -99,10 +99,10 @@ export async function untilThere(stack, database, { id }, isThere, limitMs = LIM
   throw new Error(`the launch was not done within ${limitMs / 1_000} s\n${stack.worker.tail()}`);
 }
 
-/** Linux itself keeps a process's high-water mark. */
+/** The largest resident memory of a process so far, in bytes, as Linux records it. */
 export const peakBytes = (pid) => memoryOf(pid, 'VmHWM');
 
-/** Resident memory at this moment. */
+/** The resident memory of a process at this moment, in bytes. */
 export const residentBytes = (pid) => memoryOf(pid, 'VmRSS');
 
 const memoryOf = (pid, field) =>

@@ -109,8 +109,8 @@ async function isLive(database, { id }, wave) {
 
 async function untilAll(runs, isThere, what) {
   for (const deadline = Date.now() + LIMIT_MS; ; await delay(500)) {
-    const there = await Promise.all(runs.map(isThere));
-    if (there.every(Boolean)) return;
+    const results = await Promise.all(runs.map(isThere));
+    if (results.every(Boolean)) return;
     if (Date.now() > deadline) throw new Error(`not within ${LIMIT_MS / 1_000} s: ${what}`);
   }
 }

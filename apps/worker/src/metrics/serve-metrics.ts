@@ -27,7 +27,7 @@ export async function serveMetrics(
       poolSource(() => poolUse(orm)), // first, because the other sources use the pool
       ...(queues.includes('core') ? [ledgerSource(orm), queueSource(temporal, namespace)] : []),
     ],
-    ...(sdk ? { further: () => sdk.read() } : {}),
+    ...(sdk ? { otherMetrics: () => sdk.read() } : {}),
     onFailure: (what, err) => logger.warn({ err, what }, 'metrics are incomplete'),
   });
 }
