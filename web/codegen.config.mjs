@@ -1,4 +1,4 @@
-/** Operations without a generated endpoint: the console opens their address, sends files or reads a stream, or only others call them. */
+/** Operations without a generated endpoint: the console opens their address, sends files or reads a stream, or never calls them. */
 const NOT_GENERATED = new Set([
   'authorizeProvider',
   'beginUpload',

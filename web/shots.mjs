@@ -9,7 +9,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser, logIn, openContext, speak } from './screens/browser.mjs';
+import { launchBrowser, logIn, openContext, chooseLanguage } from './screens/browser.mjs';
 import { OWNER } from './screens/owner-screens.mjs';
 import { takeProductPictures } from './screens/product.mjs';
 import { contactSheets } from './screens/sheets.mjs';
@@ -67,7 +67,7 @@ async function shoot(look) {
     await logIn(page, { ...options, lang: look.lang });
     for (const screen of owners) await take(page, screen);
     await page.goto('/profile'); // Leaves the last screen, which pretends that the session has ended.
-    await speak(page, 'en');
+    await chooseLanguage(page, 'en');
   }
   await contactSheets(context, { out: options.out, look, taken });
   await context.close();
@@ -120,7 +120,7 @@ async function picture(page, folder, screen) {
   return file;
 }
 
-/** A page that scrolls sideways is a flaw that a picture of the window does not show. */
+/** Reports a page that scrolls sideways: a picture of the window does not show this flaw. */
 async function reportOverflow(page, name) {
   const [content, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

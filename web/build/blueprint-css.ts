@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 export type Part = 'first' | 'rest';
 
 /**
- * The parts of a visitor's pages, as Blueprint's classes without their prefix: these parts, and the modifiers of any part (its size,
- * intent, state). All other classes belong to the rest, which loads with the frame of signed-in pages and with shared results.
+ * The classes of Blueprint that visitors' pages use, without their prefix: these components, and the modifiers of any component (size,
+ * intent, state). All other classes belong to the second part, which loads with the frame of signed-in pages and with shared results.
  */
 const FIRST = new RegExp(
   `^(${[
@@ -19,10 +19,10 @@ const FIRST = new RegExp(
 );
 const SOURCE = fileURLToPath(new URL('../../node_modules/@blueprintjs/core/lib/css/blueprint.css', import.meta.url));
 
-/** Whether a rule for these elements is needed before the first paint. What `:not()` excludes needs no rule. */
+/** Whether the first paint needs the rules of this selector. Classes inside `:not()` do not count. */
 export function isFirst(selector: string): boolean {
-  const named = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
-  return [...named.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(([, name = '']) => FIRST.test(name));
+  const required = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  return [...required.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(([, name = '']) => FIRST.test(name));
 }
 
 /**
@@ -42,8 +42,8 @@ export function partOf(css: string, part: Part): string {
 }
 
 /**
- * The style sheets styles/blueprint-first.css and styles/blueprint-rest.css are the two parts of Blueprint's own. A visitor's pages use a
- * fourth of it, and would otherwise wait for all of it.
+ * Fills styles/blueprint-first.css and styles/blueprint-rest.css with the two parts of Blueprint's style sheet. Visitors' pages use only a
+ * fourth of the sheet, so they load only the first part.
  */
 export const blueprintParts = (): Plugin => ({
   name: 'blueprint-parts',
@@ -67,31 +67,31 @@ const whole = (head: string, body: string | null): string =>
 /** The blocks of one level. Blueprint's sheet is made by Sass: its strings hold no braces. */
 function blocks(css: string): Block[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\uFEFF?@charset[^;]*;/, '');
-  const found: Block[] = [];
+  const result: Block[] = [];
   let [start, depth, open] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (sign === '{' && depth++ === 0) open = at;
     else if (sign === ';' && depth === 0) {
-      found.push({ head: text.slice(start, at).trim(), body: null });
+      result.push({ head: text.slice(start, at).trim(), body: null });
       start = at + 1;
     } else if (sign === '}' && --depth === 0) {
-      found.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) });
+      result.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) });
       start = at + 1;
     }
   }
-  return found;
+  return result;
 }
 
 /** The selectors of a list; commas inside brackets do not separate them. */
 function list(selectors: string): string[] {
-  const found = [''];
+  const parts = [''];
   let depth = 0;
   for (const sign of selectors) {
     if (sign === '(' || sign === '[') depth++;
     if (sign === ')' || sign === ']') depth--;
-    if (sign === ',' && depth === 0) found.push('');
-    else found[found.length - 1] += sign;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
   }
-  return found.map((selector) => selector.trim());
+  return parts.map((selector) => selector.trim());
 }

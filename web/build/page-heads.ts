@@ -8,7 +8,7 @@ interface PageText {
   description: string;
 }
 
-/** The pages that search engines and link previews know. The file is the address, with `/` as `index`. */
+/** The pages that search engines and link previews know. Each file has the name of its address; `/` is `index`. */
 const PUBLIC_PAGES = ['/', '/pricing', '/login', '/privacy', '/terms', '/cookies'] as const;
 type PublicPage = (typeof PUBLIC_PAGES)[number];
 
@@ -20,7 +20,7 @@ const TEMPLATE_ROBOTS = /\s*<meta name="robots"[^>]*>/;
 
 /**
  * Writes an index.html for each public page in each language. Its head describes the page to readers that run no scripts: link previews and
- * search engines. The API picks by address and language; index.html serves all other pages.
+ * search engines. The API picks the file by address and language; index.html serves all other pages.
  * @param publicUrl the console's public origin, for the absolute addresses that previews and the site map need; without it both are left
  *   out
  */

@@ -22,18 +22,18 @@ export async function openContext(browser, base, look, { asksConsent = false } =
   return context;
 }
 
-/** Logs in through the form and switches the account to the look's language, which is the account's from then on. */
+/** Logs in through the form and sets the account's language to that of the look. */
 export async function logIn(page, { email, password, lang }) {
   await page.goto('/login');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  await speak(page, lang);
+  await chooseLanguage(page, lang);
 }
 
 /** Chooses a language in the top bar and waits until the page shows it. */
-export async function speak(page, lang) {
+export async function chooseLanguage(page, lang) {
   const menu = page.locator('.top-bar select');
   await menu.waitFor();
   const isNew = (await menu.inputValue()) !== lang;

@@ -1,5 +1,5 @@
 import { emptyCreateForm, fillCreateForm, openStep } from './draft.mjs';
-import { gone, openDialog, press } from './gestures.mjs';
+import { waitForRemoval, openDialog, press } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
 const SCREENS = [
@@ -59,12 +59,12 @@ const SCREENS = [
     pretend: pretend.answer('/providers/facebook/experiment/create', 400, pretend.REFUSAL),
     act: async (page) => {
       await confirm(page);
-      await gone('.bp6-dialog')(page);
+      await waitForRemoval('.bp6-dialog')(page);
     },
   },
 ];
 
-/** The wizard, from an account that is not linked to a submitted experiment. */
+/** The wizard's screens, from an unlinked account to the answer to a submit. */
 export const CREATE = SCREENS.map((screen) => ({ path: '/experiments/meta/create', ...screen }));
 
 async function openSummary(page) {

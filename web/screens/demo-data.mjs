@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { submitExperiment } from '../../examples/meta-traffic/run.mjs';
 import { signedIn } from '../../examples/support/client.mjs';
 
-/** A day of the campaign takes this long, so that a bar is visible. */
+/** How long running experiments deliver before the pictures are taken: long enough for a visible progress bar. */
 const DELIVERY_MS = 30_000;
 
 const list = (...values) => values.map((value, index) => ({ id: `a${index}`, value }));
@@ -39,18 +39,18 @@ const SANDALS = {
 };
 
 /** The same campaign under another name and budget: enough for a row of a list. */
-const named = (name, budget, headlines) => ({
+const variantOf = (name, budget, headlines) => ({
   ...SANDALS,
   information: { ...SANDALS.information, name, budget },
   creatives: { ...SANDALS.creatives, headlines: list(...headlines) },
 });
 const FINISHED = [
-  [named('Rain jackets, Seattle', 800, ['Rain? Fine.', 'Dry for ten years']), { hours: 24 }],
+  [variantOf('Rain jackets, Seattle', 800, ['Rain? Fine.', 'Dry for ten years']), { hours: 24 }],
   [SANDALS, { hours: 48 }],
 ];
 const RUNNING = [
-  [named('Winter boots, Denver', 2400, ['Warm by design', 'Made by hand', 'Snow is an excuse']), { hours: 168 }],
-  [named('Day packs, back to school', 1500, ['Carries it all', '18 litres of order']), { hours: 160 }],
+  [variantOf('Winter boots, Denver', 2400, ['Warm by design', 'Made by hand', 'Snow is an excuse']), { hours: 168 }],
+  [variantOf('Day packs, back to school', 1500, ['Carries it all', '18 litres of order']), { hours: 160 }],
 ];
 
 /**
@@ -59,22 +59,22 @@ const RUNNING = [
  * @param {{ base: string, email: string, password: string }} options
  * @returns {Promise<{ client: import('../../examples/support/client.mjs').Client, sandals: string }>} the address of the results to show
  */
-export async function seedPictures(who, log) {
-  const client = await signedIn(who);
+export async function seedPictures(options, log) {
+  const client = await signedIn(options);
   const listed = async (type) =>
     (await client.post('/experiments', { type, platform: 'meta', page: 1 })).data.experiments;
-  const there = [...(await listed('completed')), ...(await listed('live'))].map(({ name }) => name);
-  for (const [experiment, options] of FINISHED) {
-    if (there.includes(experiment.information.name)) continue;
+  const existing = [...(await listed('completed')), ...(await listed('live'))].map(({ name }) => name);
+  for (const [experiment, runOptions] of FINISHED) {
+    if (existing.includes(experiment.information.name)) continue;
     log(`submitted: ${experiment.information.name}`);
-    await submitExperiment(client, experiment, options);
+    await submitExperiment(client, experiment, runOptions);
   }
   for (;;) {
     const sandals = (await listed('completed')).find(({ name }) => name === SANDALS.information.name);
     if (sandals?.status === 'NO_RESULTS' || sandals?.status === 'FAILED')
       throw new Error('The experiment to be shown has no results: start with an empty DATA_DIR.');
     if (sandals !== undefined) {
-      // Once the team has opened it, it no longer waits for review.
+      // Opening the results ends the experiment's wait for a review.
       await client.post('/experiment/curves', { id: sandals.uuid, variable: 'link_click', estimated: false });
       return { client, sandals: `/experiment/meta/results?id=${sandals.id}&type=meta` };
     }

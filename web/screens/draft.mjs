@@ -6,7 +6,7 @@ const IMAGES = ['sunrise', 'waves', 'stones'].map((name) =>
 const HOUR = 3_600_000;
 
 /**
- * A filled-in wizard at its last step. The draft is written where the console keeps drafts, and the images are chosen as a person would.
+ * Opens the last step of a filled-in wizard. Writes the draft to the console's storage of drafts, and chooses the images in the form.
  */
 export async function fillCreateForm(page) {
   const { pathname } = new URL(page.url());
@@ -22,23 +22,23 @@ export async function fillCreateForm(page) {
 
 /** Runs in the page: locations and interests are the platform's own entries. */
 async function buildDraft(hour) {
-  const ask = async (address) => (await (await fetch(`/api/v1${address}`)).json()).data;
-  const found = async (list, name, type) =>
-    (await ask(`/providers/facebook/${list}?q=${encodeURIComponent(name)}`)).find(
+  const fetchData = async (address) => (await (await fetch(`/api/v1${address}`)).json()).data;
+  const findRow = async (list, name, type) =>
+    (await fetchData(`/providers/facebook/${list}?q=${encodeURIComponent(name)}`)).find(
       (row) => row.name === name && (type === undefined || row.type === type),
     );
   const alternatives = (...values) => values.map((value, index) => ({ id: `a${index}`, value }));
   const [user, { ad_accounts: accounts, pages }] = await Promise.all([
-    ask('/profile/me'),
-    ask('/providers/facebook/ad_accounts'),
+    fetchData('/profile/me'),
+    fetchData('/providers/facebook/ad_accounts'),
   ]);
   const [angeles, diego, francisco, beaches, adventure, travel] = await Promise.all([
-    found('locations', 'Los Angeles', 'city'),
-    found('locations', 'San Diego', 'city'),
-    found('locations', 'San Francisco', 'city'),
-    found('interests', 'Beaches'),
-    found('interests', 'Adventure travel'),
-    found('interests', 'Travel'),
+    findRow('locations', 'Los Angeles', 'city'),
+    findRow('locations', 'San Diego', 'city'),
+    findRow('locations', 'San Francisco', 'city'),
+    findRow('interests', 'Beaches'),
+    findRow('interests', 'Adventure travel'),
+    findRow('interests', 'Travel'),
   ]);
   const startsAt = Math.ceil((Date.now() + 5 * hour) / hour) * hour;
   const account = accounts.find(({ currency }) => currency === 'USD');
@@ -82,7 +82,7 @@ export async function openStep(page, step) {
   await page.locator('.step-head button[aria-current=step]').nth(0).waitFor();
 }
 
-/** The next screen starts with an empty form. */
+/** Deletes the stored drafts, so that the next screen starts with an empty form. */
 export const emptyCreateForm = (page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('polyad.draft.')) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { meetToast } from './gestures.mjs';
+import { waitForToast } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
 const openBell = async (page) => {
@@ -9,8 +9,8 @@ const openBell = async (page) => {
 const REFRESH = '.page-header button';
 const LIST = { path: '/experiments/meta/completed', ready: '.list-card', isWindow: true };
 
-/** One refusal of each kind, as answers of a polled list. */
-async function meetErrors(page) {
+/** Answers the list's reloads with one refusal of each kind. */
+async function provokeErrors(page) {
   for (const [status, body] of [
     [400, pretend.THROTTLED],
     [400, pretend.RELINK],
@@ -24,17 +24,17 @@ async function meetErrors(page) {
     ]);
     await refused.finished();
   }
-  await meetToast(page);
+  await waitForToast(page);
 }
 
-async function meetErrorsAndOpenBell(page) {
-  await meetErrors(page);
+async function provokeErrorsAndOpenBell(page) {
+  await provokeErrors(page);
   await openBell(page);
 }
 
 /** Toasts, the bell's panel, the Alerts dialog and the banner; and the menu of narrow windows. */
 export const ERRORS = [
-  { name: 'toasts', ...LIST, act: meetErrors },
+  { name: 'toasts', ...LIST, act: provokeErrors },
   {
     name: 'bell-empty',
     ...LIST,
@@ -43,13 +43,13 @@ export const ERRORS = [
   {
     name: 'bell',
     ...LIST,
-    act: meetErrorsAndOpenBell,
+    act: provokeErrorsAndOpenBell,
   },
   {
     name: 'alerts',
     ...LIST,
     act: async (page) => {
-      await meetErrorsAndOpenBell(page);
+      await provokeErrorsAndOpenBell(page);
       await page.locator('.error-panel button').click();
       await page.locator('.alerts-dialog').waitFor();
       await page.locator('.alerts-dialog details summary').first().click();

@@ -18,7 +18,7 @@ const SIGN_UP = {
 };
 const JOINER = { first_name: 'Ben', last_name: 'Sol', password: PASSWORD };
 
-const chooseAnew = (outcome) => async (page) => {
+const chooseNewPassword = (outcome) => async (page) => {
   for (const input of await page.locator('input[type=password]').all()) await input.fill(PASSWORD);
   await submit(page);
   await page.locator(outcome).waitFor();
@@ -74,7 +74,7 @@ export const GATE = [
     path: RESET,
     isWindow: true,
     pretend: pretend.answer('/password/reset', 200, { ...messageFields(ACCESS_TEXTS.resetDone) }),
-    act: chooseAnew('[role=alertdialog]'),
+    act: chooseNewPassword('[role=alertdialog]'),
   },
   {
     name: 'reset-refused',
@@ -83,9 +83,9 @@ export const GATE = [
       ...messageFields(ACCESS_TEXTS.resetRefused),
       code: 'reset-token',
     }),
-    act: chooseAnew('.form-refusal'),
+    act: chooseNewPassword('.form-refusal'),
   },
-  // Before the others: a complete link stays with the page's history entry.
+  // This must come before the other join screens: a complete link stays in the page's history entry.
   { name: 'join-broken', path: '/join' },
   { name: 'join', path: JOIN, ready: 'form' },
   {

@@ -2,7 +2,7 @@
 
 export const submit = (page) => page.locator('form button[type=submit]').first().click();
 export const press = (selector) => (page) => page.locator(selector).first().click();
-export const gone = (selector) => (page) => page.locator(selector).first().waitFor({ state: 'detached' });
+export const waitForRemoval = (selector) => (page) => page.locator(selector).first().waitFor({ state: 'detached' });
 export const openDialog = (selector) => async (page) => {
   await press(selector)(page);
   await page.locator('.bp6-dialog').waitFor();
@@ -15,7 +15,7 @@ export const send = (values, outcome) => async (page) => {
   await page.locator(outcome).waitFor();
 };
 
-export const meetToast = (page) => page.locator('.bp6-toast').first().waitFor();
+export const waitForToast = (page) => page.locator('.bp6-toast').first().waitFor();
 
 /** Lazy pictures would be blank in the picture of a whole page, so this loads them. */
 export async function wakeLazyPictures(page) {

@@ -8,6 +8,7 @@ import { META } from '#libs/platforms/meta/description.js';
  * Answers that a healthy demo does not give: empty lists, refusals, an expired link. Each is a function of the page, installed before a
  * screen is opened and removed after it.
  */
+
 /** Matches addresses below the API that start with this path. A question mark in it is literal. */
 const at = (path) => (url) => `${url.pathname}${url.search}`.startsWith(`/api/v1${path}`);
 
@@ -17,8 +18,8 @@ const json = (status, body) => ({ status, contentType: 'application/json', body:
 export const answer = (path, status, body) => (page) =>
   page.route(at(path), (route) => route.fulfill(json(status, { requestId: 'a81f3c', ...body })));
 
-/** The server's own answer, changed. */
-const changed = (path, change) => (page) =>
+/** Changes the data in the server's own answers to this path. */
+const changeAnswer = (path, change) => (page) =>
   page.route(at(path), async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -26,7 +27,7 @@ const changed = (path, change) => (page) =>
     await route.fulfill({ response, json: body });
   });
 
-/** A call that never ends, so that its waiting state is visible. */
+/** Never answers this path, so that the waiting state is visible. */
 export const silent = (path) => (page) => page.route(at(path), () => undefined);
 
 export const all =
@@ -36,7 +37,7 @@ export const all =
   };
 
 export const noExperiments = answer('/experiments', 200, { data: { experiments: [], total: 0 } });
-export const me = (change) => changed('/profile/me', change);
+export const me = (change) => changeAnswer('/profile/me', change);
 export const unlinked = me((user) => (user.facebook = null));
 export const linkExpired = me((user) => user.facebook && (user.facebook.status = 'expired'));
 
@@ -76,7 +77,7 @@ const membersOf = (user) => [
 export const fullTeam = me((user) => (user.members = membersOf(user)));
 
 /** A trail with every possible action, so that the longest texts show. */
-export const fullTrail = changed('/profile/audit', (trail) => {
+export const fullTrail = changeAnswer('/profile/audit', (trail) => {
   const [first] = trail.rows;
   if (first === undefined) return;
   const actions = ['session.login', 'link.created', 'member.invited', 'member.removed', 'member.role'];

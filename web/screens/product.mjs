@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { logIn, openContext, speak } from './browser.mjs';
+import { logIn, openContext, chooseLanguage } from './browser.mjs';
 import { seedPictures, startRunning } from './demo-data.mjs';
 import { fillCreateForm, openStep } from './draft.mjs';
 
@@ -11,7 +11,7 @@ const TEXTS = path.join(import.meta.dirname, '../src/components/site');
 const LOGO = path.join(import.meta.dirname, '../public/favicon.svg');
 const DOCUMENTS = path.join(import.meta.dirname, '../../docs/images');
 
-/** Pixels of the picture for each pixel on its page: sharp on dense screens, at less than their full file size. */
+/** Pixels of the picture for each pixel on its page: sharp enough on dense screens, in a smaller file than at their full density. */
 const SCALE = 1.5;
 /** A page without the side menu: only the content shows. */
 const PAGE = { width: 1020, height: 800 };
@@ -21,8 +21,8 @@ const README = {
   light: { name: 'results', window: { width: 1440, height: 1100 } },
   dark: { name: 'results-phone', window: { width: 390, height: 1000 } },
 };
-/** The heaviest picture of a page; product-shot.spec.tsx allows a little more. */
-const MOST_BYTES = 77_000;
+/** The maximum bytes of a picture; product-shot.spec.tsx allows a little more. */
+const MAX_BYTES = 77_000;
 /** The picture for link previews; page-heads.ts announces it. */
 const CARD = { width: 1200, height: 630 };
 
@@ -32,8 +32,8 @@ const FLOATING = `.floating-tools, .plan-bar, .figure-bar, .how-to-use { visibil
   .plan-panel { max-height: none !important }`;
 /**
  * The pictures of the product. `window` is the size of the browser's window, which is the picture by default. `parts` names elements to cut
- * out (`most` px of them, with `air` px around). `from` names the element at the top of the picture, without the surrounding bars.
- * `quality` is WebP's.
+ * out (at most `maxHeight` px of them, with a margin of `margin` px). `from` names the element at the top of the picture, without the bars
+ * around it. `quality` is WebP's.
  */
 const PICTURES = [
   { name: 'results', window: PAGE, path: 'sandals', ready: '.results-table', quality: 58 },
@@ -52,7 +52,7 @@ const PICTURES = [
     path: 'sandals',
     ready: '.results-table',
     parts: ['.results-table'],
-    most: 470,
+    maxHeight: 470,
     quality: 60,
   },
   {
@@ -68,7 +68,7 @@ const PICTURES = [
     path: '/experiments/meta/live',
     ready: '.progress-cell',
     parts: ['.page-header', '.list-body'],
-    most: 480,
+    maxHeight: 480,
     quality: 60,
   },
   {
@@ -77,11 +77,20 @@ const PICTURES = [
     path: 'sandals',
     ready: '.results-table',
     parts: ['.results-table'],
-    most: 612,
-    air: 0,
+    maxHeight: 612,
+    margin: 0,
     quality: 60,
   },
-  { name: 'wizard-phone', ...FORM, step: 2, window: PHONE, parts: ['.step-body'], most: 620, air: 0, quality: 60 },
+  {
+    name: 'wizard-phone',
+    ...FORM,
+    step: 2,
+    window: PHONE,
+    parts: ['.step-body'],
+    maxHeight: 620,
+    margin: 0,
+    quality: 60,
+  },
   { name: 'link', window: PAGE, path: '/profile?tab=2', ready: '.link-panel', parts: ['.link-panel'] },
   { name: 'wizard', ...FORM, step: 2, from: '.step-body' },
   { name: 'run', ...FORM, step: 1, parts: ['[data-section=run]'] },
@@ -110,8 +119,8 @@ export async function takeProductPictures(browser, options) {
     wanted.filter(({ name }) => name.startsWith('running')),
     wanted.filter(({ name }) => !name.startsWith('running')),
   ];
-  for (const [pictures, theme, lang] of [running, others].flatMap((some) =>
-    ['light', 'dark'].flatMap((theme) => ['en', 'es'].map((lang) => [some, theme, lang])),
+  for (const [pictures, theme, lang] of [running, others].flatMap((list) =>
+    ['light', 'dark'].flatMap((theme) => ['en', 'es'].map((lang) => [list, theme, lang])),
   )) {
     const context = await openContext(browser, options.base, { ...PAGE, theme, lang, scale: SCALE });
     const page = await context.newPage();
@@ -124,14 +133,14 @@ export async function takeProductPictures(browser, options) {
       console.log(`${file}: ${info.width} x ${info.height}, ${Math.round(info.size / 1000)} kB`);
     }
     if (pictures === others && options.only === '' && lang === 'en') await takeReadme(page, README[theme], sandals);
-    await speak(page, 'en');
+    await chooseLanguage(page, 'en');
     await context.close();
   }
   await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`);
   if (options.only === '') for (const lang of ['en', 'es']) await takeCard(browser, lang);
 }
 
-async function take(page, { window, path: where, step, ready, parts, from, most, air }, sandals) {
+async function take(page, { window, path: where, step, ready, parts, from, maxHeight, margin }, sandals) {
   await page.setViewportSize(window);
   if (where === 'form') {
     await page.goto('/experiments/meta/create');
@@ -157,22 +166,22 @@ async function take(page, { window, path: where, step, ready, parts, from, most,
   if (parts === undefined) return page.screenshot();
   await page.addStyleTag({ content: FLOATING });
   const boxes = await Promise.all(parts.map((selector) => page.locator(selector).first().boundingBox()));
-  return page.screenshot({ fullPage: true, clip: around(boxes, most, air) });
+  return page.screenshot({ fullPage: true, clip: around(boxes, maxHeight, margin) });
 }
 
-/** The smallest box around all of them, with a margin. */
-function around(boxes, most = Infinity, air = 8) {
-  const left = Math.min(...boxes.map(({ x }) => x)) - air;
-  const top = Math.min(...boxes.map(({ y }) => y)) - air;
-  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + air;
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + air;
-  return { x: left, y: top, width: right - left, height: Math.min(bottom - top, most) };
+/** The smallest box around all boxes, with a margin. */
+function around(boxes, maxHeight = Infinity, margin = 8) {
+  const left = Math.min(...boxes.map(({ x }) => x)) - margin;
+  const top = Math.min(...boxes.map(({ y }) => y)) - margin;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + margin;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + margin;
+  return { x: left, y: top, width: right - left, height: Math.min(bottom - top, maxHeight) };
 }
 
 /** Writes a WebP, at a lower quality if it would be too heavy for a page. */
 async function save(bytes, file, quality = 70) {
   const image = await sharp(bytes).webp({ quality, effort: 6, preset: 'text' }).toBuffer({ resolveWithObject: true });
-  if (image.data.length > MOST_BYTES && quality > 10) return save(bytes, file, quality - 4);
+  if (image.data.length > MAX_BYTES && quality > 10) return save(bytes, file, quality - 4);
   await writeFile(file, image.data);
   return image;
 }

@@ -1,4 +1,4 @@
-import { meetToast, openDialog, submit } from './gestures.mjs';
+import { waitForToast, openDialog, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
 /** The profile's tabs and their dialogs. */
@@ -69,7 +69,7 @@ export const PROFILE = [
     isWindow: true,
     act: async (page) => {
       await submit(page);
-      await meetToast(page);
+      await waitForToast(page);
     },
   },
 ];

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Taller pictures are cut on the sheet; the picture's own file is whole. */
-const MOST_HEIGHT = { wide: 1100, narrow: 1300 };
-const ON_SHEET = { wide: 9, narrow: 8 };
+const MAX_HEIGHT = { wide: 1100, narrow: 1300 };
+const PER_SHEET = { wide: 9, narrow: 8 };
 
 /**
  * The pictures of one look side by side, nine desktops or eight phones to a sheet.
@@ -13,14 +13,14 @@ export async function contactSheets(context, { out, look, taken }) {
   const kind = look.width > 700 ? 'wide' : 'narrow';
   const page = await context.newPage();
   await page.setViewportSize({ width: 1600, height: 1000 });
-  for (let first = 0; first < taken.length; first += ON_SHEET[kind]) {
-    const cells = await Promise.all(taken.slice(first, first + ON_SHEET[kind]).map(cell));
+  for (let first = 0; first < taken.length; first += PER_SHEET[kind]) {
+    const cells = await Promise.all(taken.slice(first, first + PER_SHEET[kind]).map(cell));
     await page.setContent(`<style>
       body { margin: 12px; display: grid; grid-template-columns: repeat(${kind === 'wide' ? 3 : 4}, 1fr); gap: 12px; align-items: start; font: 13px sans-serif; background: #888 }
       figure { margin: 0 } figcaption { font-weight: bold }
-      div { max-height: ${(MOST_HEIGHT[kind] * 390) / look.width}px; overflow: hidden } img { display: block; width: 100% }
+      div { max-height: ${(MAX_HEIGHT[kind] * 390) / look.width}px; overflow: hidden } img { display: block; width: 100% }
     </style>${cells.join('')}`);
-    const file = path.join(out, `${look.name}-${1 + first / ON_SHEET[kind]}.png`);
+    const file = path.join(out, `${look.name}-${1 + first / PER_SHEET[kind]}.png`);
     await writeFile(file, await page.screenshot({ fullPage: true }));
     console.log(file);
   }
