@@ -4,7 +4,7 @@ import { hadSession } from '../lib/session/session-slice.js';
 
 type PageModule = { default: ComponentType };
 
-/** Part of a route. Its handle preloads it, if that is useful. */
+/** The element of a route, and a handle that preloads the element if that is useful. */
 interface PageRoute {
   element: ReactElement;
   handle: () => Promise<unknown>;
@@ -16,11 +16,11 @@ export function page(load: () => Promise<PageModule>): PageRoute {
   return { element: <Page />, handle: load };
 }
 
-/** A page with its own long texts, which load beside it. */
+/** A page with its own long texts, which load together with it. */
 export const textPage = (texts: { preload(): Promise<void> }, load: () => Promise<PageModule>) =>
   page(async () => (await Promise.all([load(), texts.preload()]))[0]);
 
-/** A page whose address also serves visitors: they do not download it. */
+/** A page that visitors do not download, although they can open its address. */
 export const forMembers = ({ element, handle }: PageRoute): PageRoute => ({
   element,
   handle: async () => (hadSession() ? handle() : undefined),

@@ -8,7 +8,7 @@ import { isLostChunk } from '../lib/lost-chunk.js';
 interface Props {
   /** A new pathname resets the failure. */
   pathname: string;
-  /** Whether it is outside the frame of every page, so that it fills the screen. */
+  /** Whether the boundary is outside the frame of pages, so that its message fills the screen. */
   isAlone?: boolean;
   children: ReactNode;
 }

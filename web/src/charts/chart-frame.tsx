@@ -25,10 +25,10 @@ export function ChartFrame({ options, name, figures, className = '' }: Props) {
   const { maySave } = useReader();
   const about = useAboutCharts();
   // A ref instead of Highcharts' callback: it draws a picture with a copy of the chart, and the copy would call back too.
-  const drawn = useRef<HighchartsReactRef>(null);
-  const keep = async (type: 'png' | 'svg') => {
+  const chartRef = useRef<HighchartsReactRef>(null);
+  const savePictureAs = async (type: 'png' | 'svg') => {
     try {
-      await savePicture(drawn.current!.chart, type, {
+      await savePicture(chartRef.current!.chart, type, {
         name: fileName(name),
         caption: { title: name, subtitle: about },
       });
@@ -38,7 +38,7 @@ export function ChartFrame({ options, name, figures, className = '' }: Props) {
   };
   return (
     <div className={className}>
-      <HighchartsReact ref={drawn} highcharts={Highcharts} options={options} />
+      <HighchartsReact ref={chartRef} highcharts={Highcharts} options={options} />
       <div className="spread chart-foot">
         <details className="chart-table">
           <summary>{t('results.chart.table')}</summary>
@@ -52,8 +52,8 @@ export function ChartFrame({ options, name, figures, className = '' }: Props) {
             aria-label={t('results.chart.save', { name })}
           >
             <Download size={14} aria-hidden />
-            <Button size="small" text="PNG" onClick={() => void keep('png')} />
-            <Button size="small" text="SVG" onClick={() => void keep('svg')} />
+            <Button size="small" text="PNG" onClick={() => void savePictureAs('png')} />
+            <Button size="small" text="SVG" onClick={() => void savePictureAs('svg')} />
             <Button size="small" text="CSV" onClick={() => saveFigures(figures, fileName(name))} />
           </ButtonGroup>
         )}

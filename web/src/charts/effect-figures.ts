@@ -21,7 +21,7 @@ export interface EffectWords {
 export const bestFirst = ({ alternatives }: ImpactComponent): Alternative[] =>
   alternatives.toSorted((a, b) => b.effect - a.effect);
 
-/** The two ends of an interval of improvements, in the order in which the lower change comes first. */
+/** The ends of an interval of improvements, so that the lower change comes first: a cost falls as it improves. */
 export const inOrder = ({ isCost }: Pick<ResultWords, 'isCost'>, lower: number, upper: number): [number, number] =>
   isCost ? [upper, lower] : [lower, upper];
 

@@ -34,7 +34,7 @@ export function toHistoryOptions(
 ): Options {
   const name = t('results.history.title');
   const { factor } = words;
-  const on = (value: number | null) => (value === null ? null : value * factor);
+  const onAxis = (value: number | null) => (value === null ? null : value * factor);
   const sentence = (day: HistoryDay) =>
     t('results.history.point', {
       day: day.day,
@@ -62,7 +62,7 @@ export function toHistoryOptions(
       ...axisStyle,
       title: titleOf(words.axis),
       min: 0,
-      softMax: on(row.upper_bound) ?? undefined,
+      softMax: onAxis(row.upper_bound) ?? undefined,
       labels: { ...axisStyle.labels, formatter: ({ value }) => format.number(Number(value), 2) },
       plotBands:
         row.lower_bound === null || row.upper_bound === null
@@ -83,7 +83,7 @@ export function toHistoryOptions(
         animation: false,
         color: colour,
         marker: { enabled: true, radius: 4, symbol: 'circle' },
-        data: history.map((day) => ({ y: on(day.observed), custom: { text: sentence(day) } })),
+        data: history.map((day) => ({ y: onAxis(day.observed), custom: { text: sentence(day) } })),
       },
     ],
     tooltip: {
@@ -100,10 +100,11 @@ export function toHistoryOptions(
   };
 }
 
-/** A line before the first delivered day from the mark's day on; none if all or no days are after it. Neighbors differ in height. */
+/** A line before the first delivered day on or after the mark's day; none if that is the first of all days, or if there is none. */
 function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[], index: number): AxisPlotLine[] {
   const at = history.findIndex(({ day }) => day >= from);
   if (at <= 0) return [];
+  // Labels of neighboring marks have different heights.
   const label = { text, rotation: 0, y: 12 + 14 * (index % 2), style: { color: 'var(--text-2)', fontSize: '12px' } };
   return [{ value: at - 0.5, color: 'var(--line)', width: 1, label }];
 }

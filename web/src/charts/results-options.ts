@@ -32,7 +32,7 @@ const longest = (...texts: string[]): string => texts.reduce((a, b) => (b.length
 const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
 /** Below this share of its peak, a tail only stretches the axis. */
 const TAIL = 0.004;
-/** Heights in px: the chart with one level of labels, the part below its plot, a level, and the space that the top label needs. */
+/** Heights in px: the chart with at most two levels of labels, the part below its plot, a level, and the space of the top label. */
 const CHART_PX = 230;
 const AXIS_PX = 75;
 const LABEL_PX = 34;
@@ -99,7 +99,7 @@ export function toResultsOptions(
   }));
   const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
-  // A second level fits. Each further level makes the chart higher, so that the curves keep their size.
+  // The chart has room for a second level. Each further level makes it higher, so that the curves keep their size.
   const height = CHART_PX + Math.max(0, top - 1) * LABEL_PX;
   const plot = height - AXIS_PX;
   return {

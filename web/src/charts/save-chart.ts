@@ -53,11 +53,11 @@ export async function savePicture(
     exporting: { sourceWidth: width, sourceHeight: height },
   });
   const picture = new Blob([svg], { type: 'image/svg+xml' });
-  save(`${name}.${type}`, type === 'svg' ? picture : await drawn(svg, width * SCALE, height * SCALE));
+  save(`${name}.${type}`, type === 'svg' ? picture : await toPng(svg, width * SCALE, height * SCALE));
 }
 
-/** The picture in pixels. It loads nothing but its own data URL. */
-async function drawn(svg: string, width: number, height: number): Promise<Blob> {
+/** Draws the SVG as a PNG. The browser loads only the data URL of the SVG. */
+async function toPng(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

@@ -19,7 +19,7 @@ interface Props {
   onClosed?(): void;
 }
 
-/** Asks before something that spends, stops or deletes. Esc and Cancel change nothing; focus starts on Cancel. */
+/** Asks before an action that spends, stops or deletes. Esc and Cancel change nothing; focus starts on Cancel. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   onClosed,
 }: Props) {
   const { t } = useTranslation();
-  /** Whether the released key was pressed in this dialog. The Enter that opened the dialog is released in it, and must not cancel it. */
+  /** Whether the released key was pressed in this dialog. The Enter that opened the dialog is released inside, and must not cancel. */
   const isPressedHere = useRef(false);
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function ConfirmDialog({
       isCloseButtonShown={false}
       role="alertdialog"
     >
-      {/* On a phone it may scroll, and mostly holds nothing else that the keyboard can reach. */}
+      {/* On a phone the body can scroll, and it mostly contains nothing else that the keyboard can reach. */}
       <DialogBody tabIndex={0} role="group" aria-label={title}>
         {children}
       </DialogBody>

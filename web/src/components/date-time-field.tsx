@@ -24,9 +24,9 @@ interface Props extends DateTimeValue {
   error: string | null;
   /** A problem of another field concerns this one too. */
   isInvalid: boolean;
-  /** The id of the note that explains it. */
+  /** The id of the note that explains the problem. */
   noteId: string;
-  /** The ad account's time zone. If it differs from the browser's, its time is shown below. */
+  /** The ad account's time zone. If it differs from the browser's, the time in it is shown below the field. */
   accountZone: string | undefined;
   /** The first day that can be chosen; today by default. */
   earliest?: Date;

@@ -19,7 +19,7 @@ interface Props {
   error: string | null;
   /** A problem of another field concerns this one too. */
   isInvalid: boolean;
-  /** The id of the note that explains it. */
+  /** The id of the note that explains the problem. */
   noteId: string;
   /** The first and the last day that the calendar offers, YYYY-MM-DD. */
   earliest: string;

@@ -7,25 +7,25 @@ const WAIT_MS = 250;
 interface Props {
   value: string;
   label: string;
-  /** In characters. */
-  most?: number;
+  /** The maximum length of the search, in characters. */
+  maxCharacters?: number;
   onChange(search: string): void;
 }
 
-/** Searches by part of a name. It searches a moment after the last key, and at once with Enter; `/` focuses it from anywhere. */
-export function ListSearch({ value, label, most = 400, onChange }: Props) {
+/** Searches by part of a name: a moment after the last key, or immediately with Enter. The key `/` focuses the field from anywhere. */
+export function ListSearch({ value, label, maxCharacters = 400, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [requested, setRequested] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
 
   // Back and Forward show the search of each address. A search that was requested here arrives while the user still types, perhaps after a
   // newer one was requested.
-  if (value !== seen) {
+  if (value !== lastValue) {
     const at = requested.indexOf(value);
-    setSeen(value);
+    setLastValue(value);
     setRequested(at === -1 ? [] : requested.slice(at + 1));
     if (at === -1) setTyped(value);
   }
@@ -44,7 +44,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
     return () => document.removeEventListener('keydown', focus);
   }, []);
 
-  const ask = (text: string, wait: number) => {
+  const requestSearch = (text: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setRequested((before) => [...before, text.trim()]);
@@ -56,7 +56,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed, 0);
+        requestSearch(typed, 0);
       }}
     >
       <InputGroup
@@ -64,12 +64,12 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
         leftIcon={<Search />}
         inputRef={input}
         value={typed}
-        maxLength={most}
+        maxLength={maxCharacters}
         aria-label={label}
         placeholder={label}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          ask(event.currentTarget.value, WAIT_MS);
+          requestSearch(event.currentTarget.value, WAIT_MS);
         }}
       />
     </form>

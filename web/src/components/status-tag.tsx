@@ -61,7 +61,7 @@ interface Props {
   status: ExperimentStatus;
   /** The phase of the run, if it runs. */
   phase?: ExperimentPhase | undefined;
-  /** When somebody stopped it. */
+  /** When somebody stopped the run; null if nobody did. */
   stoppedAt?: string | null;
   /** The problems that keep a live run from delivering as planned. */
   issues?: readonly OpenDeliveryIssue[] | undefined;

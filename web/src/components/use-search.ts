@@ -25,20 +25,20 @@ interface Answer<T> {
 }
 
 /**
- * The typed text of a search (`query`), and the text for the server (`asked`), which follows a moment later. It is searched only if it is
- * long enough (`isAskable`). `resultOf` returns the answer to show, never that of an earlier text.
+ * The typed text of a search (`query`), and the text for the server (`sentQuery`), which follows a moment later. The server is called only
+ * if this text is long enough (`isLongEnough`). `resultOf` returns the result to show, never that of an earlier text.
  */
 export function useSearch() {
   const problemText = useProblemText();
   const [query, setQuery] = useState('');
   const typed = query.trim();
-  const asked = useDebounced(typed, WAIT_MS);
-  const isAskable = asked.length >= MIN_QUERY;
+  const sentQuery = useDebounced(typed, WAIT_MS);
+  const isLongEnough = sentQuery.length >= MIN_QUERY;
   const resultOf = <T>({ currentData, isFetching, isError, error }: Answer<T>): SearchResult<T> => ({
-    items: isAskable ? (currentData?.data ?? []) : [],
-    isFetching: isFetching || asked !== typed,
+    items: isLongEnough ? (currentData?.data ?? []) : [],
+    isFetching: isFetching || sentQuery !== typed,
     isError,
     ...(isError && error !== undefined ? { failure: problemText(toProblem(error)) } : {}),
   });
-  return { query, setQuery, asked, isAskable, resultOf };
+  return { query, setQuery, sentQuery, isLongEnough, resultOf };
 }

@@ -5,7 +5,7 @@ import type { OwnParts } from '../../features/create/platforms/own-parts.js';
 
 /** The console's own parts of a platform, besides its description. */
 export interface ConsoleParts {
-  /** Draws its ads; null if they look as in the feed, in stories and in reels. */
+  /** Draws the platform's ads; null for the general look, in the feed, in stories and in reels. */
   look: DrawAd | null;
   /** The wizard's own sections and questions of the platform; a chunk of its own. */
   wizard(): Promise<OwnParts>;

@@ -22,7 +22,7 @@ interface Props extends Omit<ReturnType<typeof useMenuDrawer>, 'open'> {
   user: SessionUser;
 }
 
-/** The menu of narrow windows. After dismissing it, focus stays where it was; after following a link, it is at the new page's content. */
+/** The menu of narrow windows. After it is dismissed, its button gets the focus; after a link is followed, the new page's content. */
 export function MenuDrawer({ user, button, isOpen, close }: Props) {
   const { t } = useTranslation();
   const isDismissed = useRef(false);

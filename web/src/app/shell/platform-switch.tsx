@@ -20,7 +20,7 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** Chooses the platform whose lists the menu shows, or all; each choice shows its running experiments. */
+/** Chooses the platform whose lists the menu shows, or all. Each choice shows the number of its running experiments. */
 export function PlatformSwitch({ open, addable, listed, onNavigate }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

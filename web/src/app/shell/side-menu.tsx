@@ -53,17 +53,17 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
   const listed = useListedPlatform(open, home);
   const addable = open.length === 0 ? [] : user.platforms.filter((one) => !open.includes(one));
   // A new experiment belongs to one platform.
-  const creates = [listed, platform].find((one) => one !== ALL_PLATFORMS && startableOn(user).includes(one)) ?? home;
+  const newOn = [listed, platform].find((one) => one !== ALL_PLATFORMS && startableOn(user).includes(one)) ?? home;
   return (
     <nav aria-label={t('shell.menu')}>
       <Link
-        to={createPath(creates as Platform)}
+        to={createPath(newOn as Platform)}
         className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} menu-action`}
         onClick={onNavigate}
       >
         <Plus aria-hidden />
         <span className={Classes.BUTTON_TEXT}>
-          {t('shell.newExperiment', { platform: PLATFORM_NAMES[creates as Platform] })}
+          {t('shell.newExperiment', { platform: PLATFORM_NAMES[newOn as Platform] })}
         </span>
       </Link>
       <MenuShortcut what="find" onNavigate={onNavigate} />

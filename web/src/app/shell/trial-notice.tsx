@@ -5,7 +5,7 @@ import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { may } from '#libs/contracts/account/permissions.js';
 
-/** The rest of the team's free trial, on every page, until the team has a plan or the whitelist (BILL-074). */
+/** Shows on every page what is left of the team's free trial, until the team has a plan or the whitelist (BILL-074). */
 export function TrialNotice({ user: { trial, plans, whitelist, role } }: { user: SessionUser }) {
   const { t } = useTranslation();
   const format = useFormat();

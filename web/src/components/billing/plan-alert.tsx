@@ -5,7 +5,7 @@ import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js
 import { bringIntoView } from '../../lib/bring-into-view.js';
 import { alertShown, selectPlan, type AlertPlace } from '../../lib/billing/plan-slice.js';
 
-/** The server's message about the last call for plans or invitations. It disappears with its place on the page. */
+/** The server's message about the last call for plans or invitations. It is cleared when this component leaves the page. */
 export function PlanAlert({ place }: { place: AlertPlace }) {
   const dispatch = useDispatch();
   const inWords = useProblemText();
@@ -13,7 +13,7 @@ export function PlanAlert({ place }: { place: AlertPlace }) {
   const alert = useSelector(selectPlan).alerts[place];
   useEffect(() => () => void dispatch(alertShown({ place, alert: null })), [dispatch, place]);
   const spot = useRef<HTMLDivElement>(null);
-  // A form may be longer than its dialog: a user who has just pressed its button is at its end.
+  // A form can be longer than its dialog. A user who has just pressed its button sees only its end.
   useEffect(() => {
     if (spot.current !== null) bringIntoView(spot.current, 'nearest');
   }, [alert]);

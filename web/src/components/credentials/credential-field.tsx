@@ -8,7 +8,7 @@ export interface CredentialFieldState {
   name: string;
   value: string;
   error: keyof typeof FORM_TEXTS | null;
-  /** The server's message about it, in the reader's language. */
+  /** The server's message about the field, in the reader's language. */
   refused: string | null;
   onChange(value: string): void;
   onBlur(): void;

@@ -1,7 +1,7 @@
 /**
  * Focuses the first of some inputs, in the order of the form.
  * @param names of the inputs, or of groups that stand for the contents of a frame; names that the form does not have are ignored
- * @returns whether there was one
+ * @returns whether the form has one of them
  */
 export function focusFirst(form: HTMLFormElement, names: Iterable<string>): boolean {
   const wanted = new Set(names);

@@ -21,10 +21,10 @@ export function useRefusal(fieldOf: (path: string) => string = same): (error: un
   return useCallback(
     (error: unknown) => {
       const problem = toProblem(error);
-      const named = problem.items.filter(({ field }) => field !== undefined);
+      const fieldItems = problem.items.filter(({ field }) => field !== undefined);
       return {
         text: inWords(problem),
-        fields: new Map(named.map((item) => [fieldOf(item.field ?? ''), serverText(item)])),
+        fields: new Map(fieldItems.map((item) => [fieldOf(item.field ?? ''), serverText(item)])),
       };
     },
     [fieldOf, inWords, serverText],

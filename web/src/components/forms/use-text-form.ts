@@ -6,7 +6,7 @@ import { useKeepWork, useKeptWork } from '../../lib/session/use-kept-work.js';
 import { focusFirst } from './focus-first.js';
 import type { Refusal } from './use-refusal.js';
 
-/** Field to the name of its message. */
+/** The name of the message for each wrong field. */
 export type Errors<T> = Partial<Record<keyof T, keyof typeof FORM_TEXTS>>;
 
 interface Options<T> {
@@ -14,15 +14,18 @@ interface Options<T> {
   validate(values: T): Errors<T>;
   /** @returns the server's refusal to show, or null on success */
   send(values: T): Promise<Refusal | null>;
-  /** The fields that survive the end of the session, and their name (`useKeptWork`); a password never does. */
+  /** The fields that survive the end of the session, and the name that `useKeptWork` stores them under. A password never survives. */
   kept?: { as: string; fields: readonly (keyof T & string)[] };
 }
 
-/** Values, errors on blur and on submit, and one call at a time; the typed text survives a refusal and the end of the session. */
+/**
+ * The state of a form with text fields: its values, its errors on blur and on submit, and one call at a time. The typed text survives a
+ * refusal and the end of the session.
+ */
 export function useTextForm<T extends { [K in keyof T]: string }>({ initial, validate, send, kept }: Options<T>) {
   const [start, setStart] = useState(initial);
-  const left = useKeptWork<Partial<T>>(kept?.as ?? null);
-  const [values, setValues] = useState<T>({ ...start, ...left });
+  const keptText = useKeptWork<Partial<T>>(kept?.as ?? null);
+  const [values, setValues] = useState<T>({ ...start, ...keptText });
   const [shown, setShown] = useState<Partial<Record<keyof T, true>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
@@ -72,7 +75,7 @@ export function useTextForm<T extends { [K in keyof T]: string }>({ initial, val
       name,
       value: values[name],
       error: shown[name] ? (errors[name] ?? null) : null,
-      /** The server's message about it, until the value changes. */
+      /** The server's message about the field, until the value changes. */
       refused: refused.get(name) ?? null,
       onChange: (value: string) => {
         setValues((before) => ({ ...before, [name]: value }));

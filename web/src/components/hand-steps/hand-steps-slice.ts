@@ -50,7 +50,7 @@ const slice = createSlice({
   name: 'handSteps',
   initialState: nothing,
   reducers: {
-    /** Clears the data of the experiment shown before, even of the same one: it may have been stopped since. */
+    /** Clears the data of the last shown experiment, even if it is the same one: that may have been stopped since. */
     scriptOpened: (_, { payload }: PayloadAction<string>) => ({ ...nothing, lastCreated: payload }),
   },
   extraReducers: (builder) =>
@@ -96,7 +96,7 @@ const slice = createSlice({
         state.completed = data.completed;
         state.state = data;
       })
-      // GOOGLE-054.
+      // A failed call ends the loading, and its error is shown (GOOGLE-054).
       .addMatcher(isAnyOf(handScripts.matchRejected, continueHandStep.matchRejected), (state, action) => {
         if (action.meta.arg.originalArgs.handStepDto.uuid !== state.lastCreated) return;
         state.loading = false;

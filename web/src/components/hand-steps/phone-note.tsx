@@ -6,10 +6,10 @@ import { useMailScriptMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText } from '../../lib/api/use-problem-text.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
-import type { OfScript } from './use-hand-steps.js';
+import type { ScriptRun } from './use-hand-steps.js';
 
 /** Shown on a phone in place of the script: advises to continue on a computer, and e-mails the link. */
-export function PhoneNote({ run: { platform, uuid }, place }: { run: OfScript; place: string }) {
+export function PhoneNote({ run: { platform, uuid }, place }: { run: ScriptRun; place: string }) {
   const { t } = useTranslation();
   const { email } = useSessionUser();
   const problemText = useProblemText();

@@ -16,7 +16,7 @@ import { CompletedView, GoneView, OverView } from './end-views.js';
 import { scriptOf } from './hand-steps-slice.js';
 import { ScriptSteps } from './script-steps.js';
 import { StepView } from './step-view.js';
-import { useHandSteps, type OfScript } from './use-hand-steps.js';
+import { useHandSteps, type ScriptRun } from './use-hand-steps.js';
 import { useWhatStays } from './use-what-stays.js';
 import './script.css';
 
@@ -24,7 +24,7 @@ import './script.css';
 const LEAVING_MS = 2_000;
 
 interface Props {
-  run: OfScript;
+  run: ScriptRun;
   /** Whether the experiment was submitted just now: the last step then leads to the dashboard (GOOGLE-049). */
   isNew?: boolean;
   onClose(): void;
@@ -43,7 +43,7 @@ export default function ScriptDialog({ run, isNew = false, onClose, onLeave = on
   const isNarrow = useIsNarrow();
   const hand = useHandSteps(run);
   const { about, state, error } = hand;
-  /** An earlier or later view that the person chose; null: the one of the open step. */
+  /** An earlier or later view that the person chose; null: the view of the open step. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   /** The step that somebody has reported as done in this window. */

@@ -6,7 +6,7 @@ import { useCopy } from '../../lib/use-copy.js';
 
 interface Props {
   script: string;
-  /** Which of several scripts of the step it is; null for the only one. */
+  /** The number of this script among the scripts of its step; null if the step has only one. */
   part: { number: number; of: number } | null;
   worksUntil: string;
 }

@@ -8,10 +8,10 @@ import { useFormat } from '../../lib/format/use-format.js';
 import type { HandStepsState } from './hand-steps-slice.js';
 import { useKindNames } from './use-kind-names.js';
 
-/** The titles of a step's counts, and of its missing, additional or changed objects. */
+/** The ways in which objects at the platform can differ from the plan: missing, additional or changed. */
 const ODD = ['missing', 'extra', 'differing'] as const;
 
-/** What a reader has to know even before the first read. */
+/** Reasons that are shown even before the first read of the platform: the account is no longer linked. */
 const UNLINKED: readonly string[] = [HAND_TEXTS.unlinked.key, HAND_TEXTS.unlinkedEnd.key];
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   state: NonNullable<HandStepsState['handSteps']['state']>;
 }
 
-/** What the last read of the platform found, and what is missing; it is announced when it changes. */
+/** What the last read of the platform found, and what is missing. Screen readers announce each change. */
 export function WhatIsSeen({ description, place, state: { seen, reasons, message } }: Props) {
   const { t } = useTranslation();
   const { reasonOf } = useReasonText();

@@ -10,12 +10,12 @@ import { PhoneNote } from './phone-note.js';
 import { HowToRun } from './script-guide.js';
 import { ScriptViewer } from './script-viewer.js';
 import { WhatIsSeen } from './seen-step.js';
-import type { OfScript } from './use-hand-steps.js';
+import type { ScriptRun } from './use-hand-steps.js';
 
 type Known = HandStepsState['handSteps'];
 
 interface Props {
-  run: OfScript;
+  run: ScriptRun;
   name: HandStepName;
   /** Null while it is being made. */
   script: string | null;

@@ -16,10 +16,10 @@ import { scriptOf, scriptOpened, selectHandSteps, shownStep } from './hand-steps
 const POLL_MS = 10_000;
 
 /** The longest time that a browser's timer waits. */
-const MOST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The experiment whose script is shown. */
-export interface OfScript {
+export interface ScriptRun {
   platform: Platform;
   uuid: string;
 }
@@ -28,16 +28,16 @@ export interface OfScript {
  * The scripts of an experiment, created again when the window opens. Its state can change without this user: Polyad reads the
  * platform, and somebody else may have the window open too.
  */
-export function useHandSteps({ platform, uuid }: OfScript) {
+export function useHandSteps({ platform, uuid }: ScriptRun) {
   const dispatch = useDispatch();
   const provider = providerOfPlatform(platform);
   const known = useSelector(selectHandSteps);
   const isThis = known.lastCreated === uuid;
-  const [ask] = useHandScriptsMutation();
+  const [requestScripts] = useHandScriptsMutation();
   const [continueStep, { isLoading: isContinuing }] = useContinueHandMutation();
-  const [giveUp, { isLoading: isCanceling }] = useCancelHandMutation();
+  const [cancelRun, { isLoading: isCanceling }] = useCancelHandMutation();
 
-  const load = useCallback(() => ask({ provider, handStepDto: { uuid } }), [ask, provider, uuid]);
+  const load = useCallback(() => requestScripts({ provider, handStepDto: { uuid } }), [requestScripts, provider, uuid]);
   useEffect(() => {
     dispatch(scriptOpened(uuid));
     void load();
@@ -77,7 +77,7 @@ export function useHandSteps({ platform, uuid }: OfScript) {
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     // Both times are the server's: this computer's clock may be wrong.
-    const timer = setTimeout(() => void load(), Math.min(Date.parse(to) - Date.parse(from), MOST_TIMER_MS));
+    const timer = setTimeout(() => void load(), Math.min(Date.parse(to) - Date.parse(from), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [from, load, to]);
 
@@ -98,7 +98,7 @@ export function useHandSteps({ platform, uuid }: OfScript) {
     /** Asks whether the step is done (GOOGLE-051). */
     continueStep: () => continueStep({ provider, handStepDto }),
     /** @returns whether the cancel was accepted (GOOGLE-052) */
-    cancel: async (): Promise<boolean> => !('error' in (await giveUp({ provider, handStepDto }))),
+    cancel: async (): Promise<boolean> => !('error' in (await cancelRun({ provider, handStepDto }))),
   };
 }
 

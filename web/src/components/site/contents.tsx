@@ -34,7 +34,7 @@ export function Contents({ label, entries }: { label: string; entries: readonly 
   );
 }
 
-/** A link from elsewhere may name a section before the page is rendered, so the browser cannot find it. */
+/** Scrolls to the section that the address names: the browser looked for the section before the page was rendered. */
 function useNamedSection(): void {
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));

@@ -10,7 +10,7 @@ import { useIssueTitle } from '../run/issue-texts.js';
 import { IssueTags, ScriptTag, StatusTag } from '../status-tag.js';
 import type { useWaiting } from './use-waiting.js';
 
-/** Each waiting run with its tag and a link to its solution; below them the number of further runs. */
+/** Each waiting run with its tag and a link to the page where it can be resolved; below them the number of further runs. */
 export function WaitingList({
   experiments,
   total,

@@ -75,7 +75,7 @@ export function ListCard<Row>({
         </div>
         <div className="row row-wrap">
           {controls}
-          <ListSearch value={place.search} label={searchLabel} most={200} onChange={place.setSearch} />
+          <ListSearch value={place.search} label={searchLabel} maxCharacters={200} onChange={place.setSearch} />
           {/* Never disabled: an automatic refresh must not take the focus away from the button. */}
           <Button
             icon={isFetching ? <Spinner size={16} aria-hidden /> : <Refresh />}

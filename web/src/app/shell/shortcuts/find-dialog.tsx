@@ -11,8 +11,8 @@ import { isEnter } from '../../../lib/composing.js';
 import { LIST_TYPES } from '../../../lib/api/list-types.js';
 import { namePath } from '../../../lib/platform/paths.js';
 
-/** Rows shown of each list. */
-const MOST = 5;
+/** The maximum number of rows from each list. */
+const MAX_ROWS = 5;
 const MAX_NAME = 400;
 
 /** Finds experiments of all platforms and lists by a part of their names; the arrows and Enter open one. */
@@ -82,18 +82,18 @@ function Find({ onLeave }: { onLeave(): void }) {
 }
 
 /** Matches of a search in the lists: running, finished, drafts, templates; the latest of each first. */
-function useFound({ asked, isAskable, query }: ReturnType<typeof useSearch>) {
-  const of = (type: (typeof LIST_TYPES)[keyof typeof LIST_TYPES]) => ({
-    listQueryDto: { type, platform: ALL_PLATFORMS as ListedPlatform, search: asked, page: 1, size: MOST },
+function useFound({ sentQuery, isLongEnough, query }: ReturnType<typeof useSearch>) {
+  const queryOf = (type: (typeof LIST_TYPES)[keyof typeof LIST_TYPES]) => ({
+    listQueryDto: { type, platform: ALL_PLATFORMS as ListedPlatform, search: sentQuery, page: 1, size: MAX_ROWS },
   });
-  const options = { skip: !isAskable };
+  const options = { skip: !isLongEnough };
   const answers = [
-    useExperimentsQuery(of(LIST_TYPES.live), options),
-    useExperimentsQuery(of(LIST_TYPES.completed), options),
-    useExperimentsQuery(of(LIST_TYPES.drafts), options),
-    useExperimentsQuery(of(LIST_TYPES.templates), options),
+    useExperimentsQuery(queryOf(LIST_TYPES.live), options),
+    useExperimentsQuery(queryOf(LIST_TYPES.completed), options),
+    useExperimentsQuery(queryOf(LIST_TYPES.drafts), options),
+    useExperimentsQuery(queryOf(LIST_TYPES.templates), options),
   ];
-  const isCurrent = isAskable && asked === query.trim();
+  const isCurrent = isLongEnough && sentQuery === query.trim();
   const items: ExperimentItem[] = answers.flatMap(({ currentData }) => currentData?.data.experiments ?? []);
   return {
     items: isCurrent ? items : [],

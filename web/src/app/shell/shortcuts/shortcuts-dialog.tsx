@@ -8,7 +8,7 @@ const GROUPS = {
   lists: { pick: ['↑', '↓'], select: ['Space'] },
 } as const;
 
-/** Which keys do what. None of them spends money without a question. */
+/** Lists the keys and what they do. None of them spends money without a confirmation. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -37,13 +37,13 @@ export function VideoAd({ ad }: { ad: DrawnAd }) {
 
 function Thumbnail({ ad: { parts, isDraft, videoPicture = null } }: { ad: DrawnAd }) {
   const { t } = useTranslation();
-  const [lacking, setLacking] = useState<string>();
+  const [failedPicture, setFailedPicture] = useState<string>();
   const video = parts?.['videos'];
   const name = isVideoFile(video) ? textOf(video.name) : textOf(video);
   const id = isVideoFile(video) ? null : videoIdOf(name);
   const text = id === null ? t('preview.uploadedVideo', { name }) : t('preview.thumbnail', { id });
   const picture = isVideoFile(video) ? videoPicture : id === null ? null : videoThumbnail(id);
-  if (picture === null || picture === lacking)
+  if (picture === null || picture === failedPicture)
     return (
       <span className="ad-no-picture display-ad-landscape">
         <Video size={24} aria-hidden />
@@ -52,7 +52,7 @@ function Thumbnail({ ad: { parts, isDraft, videoPicture = null } }: { ad: DrawnA
     );
   return (
     <div className="ad-media video-ad-picture">
-      <img src={picture} alt={text} referrerPolicy="no-referrer" onError={() => setLacking(picture)} />
+      <img src={picture} alt={text} referrerPolicy="no-referrer" onError={() => setFailedPicture(picture)} />
       <span className="ad-play" role="img" aria-label={t('preview.video')}>
         <Play size={24} />
       </span>

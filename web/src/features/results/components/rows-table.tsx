@@ -140,7 +140,7 @@ export function RowsTable({
         <ListSearch
           value={view.search}
           label={t('results.search')}
-          most={200}
+          maxCharacters={200}
           onChange={(search) => onChange({ search })}
         />
         <AnchorSelect
