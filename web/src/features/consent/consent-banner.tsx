@@ -11,7 +11,7 @@ const NOTHING: ConsentChoice = { preference: false, scheduling: false };
 const EVERYTHING: ConsentChoice = { preference: true, scheduling: true };
 
 interface Props {
-  /** Whether a user opened it: it then starts with the choices and takes the focus. On a first visit it does neither. */
+  /** Whether a user opened the banner: it then starts with the choices and takes the focus. On a first visit it does neither. */
   isOpened: boolean;
 }
 

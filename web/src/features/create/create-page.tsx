@@ -75,7 +75,7 @@ export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmP
             </>
           }
           onAnother={() => {
-            // The address stays that of the submitted experiment, so this goes to the user's own draft.
+            // The address still names the experiment that this one began from, so this goes to the user's own draft.
             if (source !== null) void navigate(createPath(platform));
           }}
         />

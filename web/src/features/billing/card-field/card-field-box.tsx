@@ -6,11 +6,11 @@ import { FieldNote } from '../../../components/field.js';
 import type { CardFieldState } from './use-card-field.js';
 
 interface Props extends Pick<CardFieldState, 'status' | 'host' | 'retry' | 'isComplete' | 'error'> {
-  /** The form's message about it. */
+  /** The form's message about the card field. */
   field: Pick<CredentialFieldState, 'error'>;
 }
 
-/** The place of the provider's field, while it loads and if it fails to load (BILL-066). A form focuses it by the name `card`. */
+/** The box of the provider's card field. It also shows that the field is loading or did not load (BILL-066). Forms focus it as `card`. */
 export function CardFieldBox({ status, host, retry, isComplete, error: ownError, field }: Props) {
   const { t } = useTranslation();
   const error = field.error === null ? ownError : t(`rules.${field.error}`);

@@ -17,6 +17,7 @@ export type Made<T, Words = string | null> = { ok: true; value: T } | { ok: fals
 export interface CardFieldEvents {
   /** @param isComplete whether number, expiry and code can be sent */
   changed(isComplete: boolean): void;
+  /** The field has lost the focus. */
   left(): void;
 }
 

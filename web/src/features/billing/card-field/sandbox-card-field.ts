@@ -3,7 +3,7 @@ import { frameIn, firstMessage, type Frame } from './frame.js';
 import { showChallenge } from './sandbox-challenge.js';
 import { toProvider } from './to-provider.js';
 
-/** A page on this machine loads at once or not at all. */
+/** How long to wait for the frame's page: a page on this machine loads immediately or not at all. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -14,11 +14,11 @@ const PATIENCE_MS = 10_000;
 export function sandboxCardField(origin: string, publishableKey: string): CardField {
   let frame: Frame | null = null;
   let last = 0;
-  let wanted: FieldLook['theme'] = 'light';
+  let wantedTheme: FieldLook['theme'] = 'light';
   /** The frame's present theme; null until it listens. */
   let shownTheme: FieldLook['theme'] | null = null;
   const setTheme = (theme: FieldLook['theme']) => {
-    wanted = theme;
+    wantedTheme = theme;
     if (shownTheme === null || shownTheme === theme) return;
     shownTheme = theme;
     frame?.post({ type: 'dress', theme });
@@ -29,19 +29,19 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
   };
   return {
     async mount(host, look, { changed, left }) {
-      const mine = frameIn(host, { origin, src: address(look), title: look.words.field });
-      frame = mine;
-      wanted = look.theme;
+      const mounted = frameIn(host, { origin, src: address(look), title: look.words.field });
+      frame = mounted;
+      wantedTheme = look.theme;
       shownTheme = null;
-      mine.element.className = 'sandbox-field';
-      mine.listen('size', ({ height }) => {
-        if (typeof height === 'number') mine.element.style.height = `${height}px`;
+      mounted.element.className = 'sandbox-field';
+      mounted.listen('size', ({ height }) => {
+        if (typeof height === 'number') mounted.element.style.height = `${height}px`;
       });
-      mine.listen('change', ({ complete }) => changed(complete === true));
-      mine.listen('blur', left);
-      await firstMessage(mine, 'ready', { withinMs: PATIENCE_MS });
+      mounted.listen('change', ({ complete }) => changed(complete === true));
+      mounted.listen('blur', left);
+      await firstMessage(mounted, 'ready', { withinMs: PATIENCE_MS });
       shownTheme = look.theme;
-      setTheme(wanted);
+      setTheme(wantedTheme);
     },
     restyle: ({ theme }) => setTheme(theme),
     unmount() {

@@ -9,7 +9,7 @@ interface Options {
 
 /**
  * Shows the sandbox's bank page over everything else, until the card's holder has answered or canceled. Stripe's script does this itself.
- * @returns whether it was confirmed
+ * @returns whether the holder confirmed
  */
 export function showChallenge({ origin, src, words }: Options): Promise<boolean> {
   const dialog = Object.assign(document.createElement('dialog'), {

@@ -7,7 +7,7 @@ import { useLook } from './use-look.js';
 
 /**
  * Lets the holder of the team's card confirm a payment with the bank, on pages without a card field.
- * @returns a call that resolves with the error message; null if it was confirmed
+ * @returns a call that resolves with the error message; null if the holder confirmed
  */
 export function useConfirmPayment(): (challenge: Challenge) => Promise<string | null> {
   const { t } = useTranslation();

@@ -19,10 +19,10 @@ export function nextBills(plans: readonly Pick<Plan, 'id' | 'next_bill_at'>[]): 
     ({ next_bill_at }) => next_bill_at!.slice(0, 10),
   );
   return [...days.values()]
-    .map((of) => ({
-      at: of[0]!.next_bill_at!,
-      platforms: of.map(({ id }) => id),
-      cents: of.length * MONTHLY_PLAN.baseCents,
+    .map((sameDay) => ({
+      at: sameDay[0]!.next_bill_at!,
+      platforms: sameDay.map(({ id }) => id),
+      cents: sameDay.length * MONTHLY_PLAN.baseCents,
     }))
     .sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -6,7 +6,7 @@ import { useProblemText, useServerText, type ServerText } from '../../../lib/api
 import { toast } from '../../../lib/toaster.js';
 
 /**
- * Makes a card the default, or deletes it; either way the selection is cleared (BILL-064). A failure becomes words for a dialog (BILL-065).
+ * Makes a card the default, or deletes it; either way the selection is cleared (BILL-064). `failure` is the text for a dialog (BILL-065).
  */
 export function useCardActions(onDone: () => void) {
   const { t } = useTranslation();

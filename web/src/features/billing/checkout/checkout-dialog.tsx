@@ -26,8 +26,8 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { step, isLoading } = useSelector(selectPlan);
-  const [isHeld, setHeld] = useState(false);
-  if (isHeld && !isLoading) setHeld(false);
+  const [wasCloseRefused, setCloseRefused] = useState(false);
+  if (wasCloseRefused && !isLoading) setCloseRefused(false);
   const isOwner = may(user, 'pay');
   // Clears the selection, so that the next time starts empty.
   useEffect(() => () => void dispatch(checkoutLeft()), [dispatch]);
@@ -36,7 +36,7 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
     onClose();
     dispatch(checkoutLeft());
   };
-  const close = () => (isLoading ? setHeld(true) : leave());
+  const close = () => (isLoading ? setCloseRefused(true) : leave());
   return (
     <Dialog
       isOpen={isOpen}
@@ -45,7 +45,7 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
       canOutsideClickClose={false}
       onClose={close}
     >
-      {isHeld && (
+      {wasCloseRefused && (
         <Callout compact intent="warning" role="alert" className="checkout-held">
           {t('checkout.running')}
         </Callout>

@@ -39,9 +39,9 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const dispatch = useDispatch();
   const cards = user.payment_methods ?? [];
   const { selected, isLoading } = useSelector(selectPlan);
-  const [wanted, setWanted] = useState(cards.find((card) => card.default)?.id ?? null);
+  const [chosenId, setChosenId] = useState(cards.find((card) => card.default)?.id ?? null);
   // The chosen card may have been released since, if its bank did not confirm it.
-  const cardId = cards.some(({ id }) => id === wanted) ? wanted : null;
+  const cardId = cards.some(({ id }) => id === chosenId) ? chosenId : null;
   /** The id of the card whose payment waits for the user's confirmation. */
   const [cardToConfirm, setCardToConfirm] = useState<string | null>(null);
   const cardField = useCardField();
@@ -52,7 +52,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const formId = useId();
   const isNew = cardId === null;
   const stored = cards.find(({ id }) => id === cardId);
-  /** The country of the paying card. @param typed that of a new card */
+  /** The country of the paying card. @param typed the typed country, for a new card */
   const payingFrom = (typed: BillingCountry) =>
     isNew ? typed : (toBillingCountry(stored?.billing_details.address.country) ?? HOME_COUNTRY);
   const amount = format.money(totalCents(left.length), BILLING_CURRENCY);
@@ -61,7 +61,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
     initial: { ...noBilling(`${user.first_name} ${user.last_name}`), ...NO_CARD, tax_id: '' },
     validate: (values) => (isNew ? withCard(cardField, validateBilling(values)) : {}),
     send: async ({ tax_id: taxId, ...values }) => {
-      // Before the payment, because the tax id appears only on later invoices.
+      // Stored before the payment, because a tax id appears only on invoices that are created later.
       if (taxIds?.length === 0 && taxId.trim() !== '') {
         const answer = await addTaxId(taxIdTypeOf(payingFrom(values.country)), taxId);
         if ('refusal' in answer) return answer.refusal;
@@ -101,9 +101,9 @@ export function PaymentStep({ user }: { user: SessionUser }) {
               cards={cards}
               value={cardId}
               isDisabled={isLoading}
-              onChoose={setWanted}
+              onChoose={setChosenId}
             >
-              <ChoiceTile type="radio" name="pay-with" isChosen={isNew} onChoose={() => setWanted(null)}>
+              <ChoiceTile type="radio" name="pay-with" isChosen={isNew} onChoose={() => setChosenId(null)}>
                 <span className="choice-title">{t('checkout.newCard')}</span>
               </ChoiceTile>
             </CardChoices>

@@ -19,8 +19,8 @@ import { useAddTaxId } from './use-add-tax-id.js';
 const PILLS = { verified: 'success', pending: 'info', unverified: 'warning' } as const;
 
 /**
- * The team's tax ids, which appear on new invoices. One of each open country's kind can be added and removed.
- * @param props `country`: of the paying card, whose kind is offered first
+ * The team's tax ids, which appear on new invoices. The owner can add one of each open country's kind, and remove it.
+ * @param props `country`: the country of the paying card; its kind of tax id is offered first
  */
 export function TaxIdsCard({ country }: { country: BillingCountry }) {
   const { t } = useTranslation();

@@ -19,13 +19,13 @@ export function AiOptions({ options, chosen, isImage, model, onChange }: Props) 
   // The pressed button has left the page, so the focus moves to the first option.
   useEffect(() => listRef.current?.querySelector('input')?.focus(), []);
   if (options.length === 0) return <p>{t('create.ai.nothingNew')}</p>;
-  const turn = (option: string) =>
+  const toggle = (option: string) =>
     onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
   return (
     <fieldset ref={listRef} className={isImage ? 'ai-options images' : 'ai-options'}>
       <legend>{t('create.ai.choose')}</legend>
       {options.map((option, index) => (
-        <Checkbox key={option} checked={chosen.includes(option)} onChange={() => turn(option)}>
+        <Checkbox key={option} checked={chosen.includes(option)} onChange={() => toggle(option)}>
           {isImage ? (
             <img src={option} alt={t('create.ai.image', { n: index + 1 })} width={240} height={240} />
           ) : (

@@ -18,7 +18,7 @@ interface Props {
   index: number;
   /** The number of rows in the list. */
   size: number;
-  /** The values of all rows, where each option may occur only once. */
+  /** The values of all rows if each option may occur only once; otherwise empty. */
   values: readonly unknown[];
   error: string | null;
   id: string;
@@ -40,7 +40,7 @@ export interface RowActions {
   paste(row: Row, event: ClipboardEvent<HTMLElement>): void;
 }
 
-/** Each option may occur only once, so a copy of one would be invalid. */
+/** Whether rows can be duplicated: in a list of options, each may occur only once. */
 export const isDuplicable = (field: ComponentField): boolean => kindOf(field).isOption?.(field) !== true;
 
 /** One alternative: its number or, while rows are selected, its checkbox; its control and its actions. */

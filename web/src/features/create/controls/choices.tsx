@@ -30,7 +30,7 @@ type OptionProps = ControlProps<Field> & {
   retired?: readonly (string | number)[] | undefined;
 };
 
-/** A kept draft may hold an option that is no longer offered. It is shown with its error, not replaced by another option. */
+/** A select. A stored draft may hold an option that is no longer offered: that is shown with its error, not replaced by another option. */
 export function OptionSelect(props: OptionProps) {
   const { field, path, value, label, control, taken, options, names, retired, change, leave } = props;
   const { t } = useTranslation();

@@ -13,8 +13,8 @@ import { TextsControl } from './texts/texts.js';
 import { VideoLinkControl } from './video-link/video-link.js';
 
 /** Kinds whose control needs more than a label and a note: amounts, dates and files. */
-type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'visual';
-const CONTROLS: { [K in Exclude<FieldKind, OfTheirOwn>]: ComponentType<ControlProps<never>> } = {
+type OwnControl = 'money' | 'currency' | 'date' | 'day' | 'visual';
+const CONTROLS: { [K in Exclude<FieldKind, OwnControl>]: ComponentType<ControlProps<never>> } = {
   text: TextControl,
   texts: TextsControl,
   'video-link': VideoLinkControl,

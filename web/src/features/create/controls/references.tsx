@@ -20,8 +20,8 @@ export function ReferencesControl(props: ControlProps<ReferencesField>) {
 }
 
 function Searched(props: ControlProps<ReferencesField>) {
-  const { query, setQuery, asked, isAskable, resultOf } = useSearch();
-  const answer = useSearchOf<Row>(props.field.lookup, asked, isAskable);
+  const { query, setQuery, sentQuery, isLongEnough, resultOf } = useSearch();
+  const answer = useSearchOf<Row>(props.field.lookup, sentQuery, isLongEnough);
   return <Rows {...props} query={query} setQuery={setQuery} result={resultOf(answer)} />;
 }
 

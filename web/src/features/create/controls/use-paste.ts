@@ -14,10 +14,10 @@ import { createdCount, filledCounts } from '../form/figures.js';
 import { useRowTexts } from './use-row-texts.js';
 
 /** The maximum number of characters that are read from a clipboard. */
-const MOST_PASTED = 1_000_000;
+const MAX_PASTED = 1_000_000;
 
 /**
- * Splits a text pasted into a list as the list's kind requires: a column becomes alternatives, a block of lines a group of keywords.
+ * Splits a pasted text as the kind of the list requires: a column becomes alternatives, a block of lines a group of keywords.
  * Formatted text is pasted as plain text. The paste can be undone; if texts can have several lines, undo keeps the paste as one text.
  */
 export function usePaste(path: string, field: ComponentField) {
@@ -32,7 +32,7 @@ export function usePaste(path: string, field: ComponentField) {
     const { value: typed, selectionStart, selectionEnd } = target;
     const plan = kindOf(field).paste?.(
       {
-        text: event.clipboardData.getData('text/plain').slice(0, MOST_PASTED),
+        text: event.clipboardData.getData('text/plain').slice(0, MAX_PASTED),
         part: Number(target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? 0),
         typed,
         from: selectionStart ?? typed.length,

@@ -13,7 +13,7 @@ interface Props {
   /** The alternative, and its new value. */
   label: string;
   value: string;
-  /** In words. */
+  /** The objects that will be deleted and created, in words. */
   deleted: string;
   created: string;
   onConfirm(): void;

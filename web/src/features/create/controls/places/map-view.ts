@@ -5,9 +5,9 @@ export type Point = [longitude: number, latitude: number];
 /** The frame of the map in its own units; the browser scales it to the frame's width on the page. */
 export const FRAME = { width: 640, height: 320 } as const;
 export const ZOOM = { least: 1, most: 4_096, step: 2, pinned: 32 } as const;
-/** A pin this near to the edge moves to the middle. */
+/** A pin that is nearer to the edge than this moves to the middle. In units of the frame. */
 const MARGIN = 12;
-/** Mercator has no poles. */
+/** The highest latitude on the map, north or south: Mercator's projection cannot show the poles. */
 const NORTHERNMOST = 85;
 const KM_PER_MILE = 1.609344;
 const KM_PER_DEGREE = 111.195;

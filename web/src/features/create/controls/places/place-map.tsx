@@ -18,7 +18,7 @@ interface Props {
 }
 
 const WORLD: View = { center: [0, 25], zoom: ZOOM.least };
-/** The distance that an arrow key moves the pin, in units of the frame: `near` alone, `far` with Shift. */
+/** The distance that an arrow key moves the pin, in units of the frame: `far` alone, `near` with Shift. */
 const STEPS = { far: 40, near: 4 } as const;
 const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -26,8 +26,8 @@ const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** In units of the frame. A pointer that moves further than this drags the map; otherwise it clicks the map. */
-const DRAGGED = 3;
+/** A pointer that moves further than this drags the map; otherwise it clicks the map. In units of the frame. */
+const MIN_DRAG = 3;
 
 /** The map of a custom place. The user moves its pin by pointer or keyboard; typed coordinates move it, too. */
 export default function PlaceMap({ label, point, radius, unit, move }: Props) {
@@ -96,7 +96,7 @@ export default function PlaceMap({ label, point, radius, unit, move }: Props) {
     setDrag(null);
     if (drag.isPin) return;
     const [x, y] = [to[0] - drag.from[0], to[1] - drag.from[1]];
-    if (Math.hypot(x, y) <= DRAGGED) return move(pointAt(view, to));
+    if (Math.hypot(x, y) <= MIN_DRAG) return move(pointAt(view, to));
     setView({ zoom, center: pointAt(view, [FRAME.width / 2 - x, FRAME.height / 2 - y]) });
   };
   const shift = drag === null || drag.isPin ? [0, 0] : [drag.to[0] - drag.from[0], drag.to[1] - drag.from[1]];

@@ -73,8 +73,8 @@ type SearchProps = ControlProps<PlacesField> & { places: Place[]; setPlaces(plac
 function PlaceSearch({ field, label, control, places, setPlaces }: SearchProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { query, setQuery, asked, isAskable, resultOf } = useSearch();
-  const answer = useSearchOf<Place>(field.lookup, asked, isAskable);
+  const { query, setQuery, sentQuery, isLongEnough, resultOf } = useSearch();
+  const answer = useSearchOf<Place>(field.lookup, sentQuery, isLongEnough);
   const kind = ({ type }: Place) => t(`create.locationType.${type}`);
   return (
     <SearchMultiSelect<Place>

@@ -26,8 +26,8 @@ export function TextsControl({ field, path, value, label, control, change, leave
   // The choices that set the limit belong to an earlier step, so it does not change while the group is shown.
   const limit = textsLimit(field, (when) => holds(when, objective, (other) => valueAt(now(), other)));
   const { least, most, characters } = limit;
-  const given = listOf(value);
-  const members = Array.from({ length: Math.max(1, least, given.length) }, (_, i) => given[i] ?? memberOf('', field));
+  const texts = listOf(value);
+  const members = Array.from({ length: Math.max(1, least, texts.length) }, (_, i) => texts[i] ?? memberOf('', field));
   const { member, options = {} } = description.texts[path] ?? {};
   const one = member?.one[language] ?? '';
   const nameOf = (i: number) => `${label}: ${t('create.rows.label', { one: asTitle(one), n: i + 1 })}`;

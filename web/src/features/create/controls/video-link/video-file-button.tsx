@@ -18,7 +18,7 @@ interface Props {
   leave(): void;
 }
 
-/** Chooses a video file for a row and uploads it at once. If the file is refused, an error gives its name and the reason. */
+/** Chooses a video file for a row and uploads it immediately. If the file is refused, an error gives its name and the reason. */
 export function VideoFileButton({ row, text, label, change, leave }: Props) {
   const { t } = useTranslation();
   const { images, addImages, dropFiles } = useFrame();

@@ -11,7 +11,7 @@ import { UploadBar } from './upload-bar.js';
 
 interface Props {
   item: CarouselItem;
-  /** Its picture while it uploads. */
+  /** The card's picture while it uploads. */
   image: ChosenImage | undefined;
   number: number;
   isLast: boolean;

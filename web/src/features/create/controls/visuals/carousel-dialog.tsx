@@ -37,11 +37,11 @@ export function CarouselDialog({ field: { cards }, id, initial, first = NONE, on
   const { description, images, addImages, dropFiles, now } = useFrame();
   const refusedTexts = useRefusedTexts();
   const [name, setName] = useState(initial.name);
-  const [atFirst] = useState<CarouselItem[]>(() => [
+  const [initialItems] = useState<CarouselItem[]>(() => [
     ...(initial.carousel ?? []),
     ...first.slice(0, cards.most).map(itemOf),
   ]);
-  const [items, setItems] = useState(atFirst);
+  const [items, setItems] = useState(initialItems);
   const [notes, setNotes] = useState<string[]>(first.length > cards.most ? [t('rules.carouselMaximum')] : []);
   const [isChecked, setChecked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -62,15 +62,15 @@ export function CarouselDialog({ field: { cards }, id, initial, first = NONE, on
     const [here, there] = [items[at], items[at + by]];
     if (here !== undefined && there !== undefined) setItems(items.with(at, there).with(at + by, here));
   };
-  const hadBefore = ({ id: item }: CarouselItem) => initial.carousel?.some((before) => before.id === item) ?? false;
-  const slotsOf = (some: readonly CarouselItem[]) => some.map((item) => cardSlot(id, item.id));
+  const wasSaved = ({ id: item }: CarouselItem) => initial.carousel?.some((before) => before.id === item) ?? false;
+  const slotsOf = (list: readonly CarouselItem[]) => list.map((item) => cardSlot(id, item.id));
   const remove = (item: CarouselItem) => {
-    if (!hadBefore(item)) dropFiles(slotsOf([item]));
+    if (!wasSaved(item)) dropFiles(slotsOf([item]));
     setItems(items.filter((other) => other !== item));
   };
-  const isChanged = first.length > 0 || name !== initial.name || items !== atFirst;
+  const isChanged = first.length > 0 || name !== initial.name || items !== initialItems;
   const discard = () => {
-    dropFiles(slotsOf(items.filter((item) => !hadBefore(item))));
+    dropFiles(slotsOf(items.filter((item) => !wasSaved(item))));
     onCancel();
   };
   /** An accidental click must not lose typed texts or chosen images. */
@@ -79,15 +79,15 @@ export function CarouselDialog({ field: { cards }, id, initial, first = NONE, on
     setChecked(true);
     if (items.some(({ website }) => addressFault(website, description) !== null))
       return setNotes([t('rules.carouselItems')]);
-    // A card whose file has arrived names it here; the other cards get theirs when their files arrive.
-    const arrived = items.map((item) => images[cardSlot(id, item.id)]?.asset);
+    // A card whose file is uploaded gets the file's id here; the other cards get it when their uploads end.
+    const assets = items.map((item) => images[cardSlot(id, item.id)]?.asset);
     const carousel = items.map((item, at) => ({
       ...item,
       website: tidyAddress(item.website),
-      ...(arrived[at] === undefined ? {} : { asset: arrived[at] }),
+      ...(assets[at] === undefined ? {} : { asset: assets[at] }),
     }));
     const removed = (initial.carousel ?? []).filter((before) => items.every((item) => item.id !== before.id));
-    dropFiles(slotsOf([...removed, ...items.filter((_, at) => arrived[at] !== undefined)]));
+    dropFiles(slotsOf([...removed, ...items.filter((_, at) => assets[at] !== undefined)]));
     onSave({ ...initial, name: name.trim() || t('create.visuals.kinds.carousel'), carousel });
   };
 

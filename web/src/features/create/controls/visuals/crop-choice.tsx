@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * The parts of an image that ads show. Until the user chooses, each is the largest possible part around the middle. A part that is too
- * small is reported at once, unless the list already reports it.
+ * small is reported immediately, unless the list already reports it.
  */
 export function CropChoice({ path, crops, visual, chosen, error, onChange }: Props) {
   const { t } = useTranslation();
@@ -36,10 +36,10 @@ export function CropChoice({ path, crops, visual, chosen, error, onChange }: Pro
   useEffect(() => {
     let isOutdated = false;
     const look = async (address: string) => {
-      const found = await measure(address);
+      const imageSize = await measure(address);
       if (isOutdated) return;
-      setSize(found);
-      if (found !== null) measured(id, found);
+      setSize(imageSize);
+      if (imageSize !== null) measured(id, imageSize);
     };
     if (preview !== null) void look(preview);
     return () => {
@@ -47,7 +47,7 @@ export function CropChoice({ path, crops, visual, chosen, error, onChange }: Pro
     };
   }, [id, measured, preview]);
   if (preview === null || size === null) return null;
-  const faults = Object.entries(crops).flatMap(([crop, asked]) => faultOfCrop(chosen?.[crop], asked, size) ?? []);
+  const faults = Object.entries(crops).flatMap(([crop, required]) => faultOfCrop(chosen?.[crop], required, size) ?? []);
   const [fault] = faults;
   const text = fault === undefined ? undefined : t(`rules.${fault.rule}`, fault.params);
   return (

@@ -38,7 +38,7 @@ export function CropDialog({ path, crops, name, address, size, chosen, onSave, o
   const ariaLabels = useCropLabels();
   const [boxes, setBoxes] = useState<Record<string, CropBox>>(chosen ?? {});
   const options = description.texts[path]?.options ?? {};
-  const faults = Object.entries(crops).map(([crop, asked]) => faultOfCrop(boxes[crop], asked, size));
+  const faults = Object.entries(crops).map(([crop, required]) => faultOfCrop(boxes[crop], required, size));
   return (
     <Dialog isOpen title={t('create.crops.title', { name })} className="crop-dialog" onClose={onClose}>
       <DialogBody className="stack">

@@ -18,7 +18,7 @@ interface Props {
 
 /** The step of the dial, in seconds. */
 const STEP = 0.1;
-/** How long the dial rests before a frame is read: each frame is decoded and encoded. */
+/** How long the dial rests before a frame is read: decoding and encoding a frame takes time. */
 const REST_MS = 150;
 /** The last mark is before the end, because there is not always a frame at the very end. */
 const MARKS = [
@@ -93,7 +93,7 @@ export default function FrameDialog({ name, video: source, onPick, onClose, open
   );
 }
 
-/** The video once it is open; null until then. */
+/** The video once it is open, or `failed` if it cannot be opened; null until then. */
 function useOpened({
   video,
   name,

@@ -14,7 +14,7 @@ const isVideo = ({ file }: ChosenImage): boolean => file.type.startsWith('video/
 
 interface Props {
   image: ChosenImage;
-  /** Whether the user has to choose the same file again, in its present state. */
+  /** Whether the user has to choose the same file again, because it has changed on the disk. */
   isSame: boolean;
 }
 

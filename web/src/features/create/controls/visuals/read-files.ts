@@ -6,7 +6,7 @@ import { thumbnailSlot, type ChosenImage } from '../../form/images.js';
 export type RefusedFor = 'format' | 'imageSize' | 'videoSize' | 'videoLength' | 'pixels' | 'changed';
 
 export interface PickedFiles {
-  /** Each with its slot; the cover of a video has a slot of its own. */
+  /** The id of each is its slot; the cover of a video has a slot of its own. */
   accepted: ChosenImage[];
   refused: { name: string; fault: RefusedFor }[];
 }
@@ -15,7 +15,7 @@ interface Takes {
   takesVideos: boolean;
 }
 
-const chosen = (id: string, file: File): ChosenImage => ({
+const toChosenImage = (id: string, file: File): ChosenImage => ({
   id,
   name: file.name,
   file,
@@ -45,25 +45,25 @@ const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await 
 
 async function readFile(file: File, { takesVideos }: Takes): Promise<ChosenImage[] | RefusedFor> {
   const type = fileTypeOf(await bytesOf(file.slice(0, SNIFFED_BYTES)));
-  const isNamedSo = type?.kind === 'image' ? hasImageName(file.name) : /\.mp4$/i.test(file.name);
-  if (type === null || !isNamedSo || (type.kind === 'video' && !takesVideos)) return 'format';
+  const hasMatchingName = type?.kind === 'image' ? hasImageName(file.name) : /\.mp4$/i.test(file.name);
+  if (type === null || !hasMatchingName || (type.kind === 'video' && !takesVideos)) return 'format';
   if (file.size > MOST_BYTES[type.kind]) return type.kind === 'image' ? 'imageSize' : 'videoSize';
   const id = crypto.randomUUID();
   // The browser guesses the type from the name; the content may be another type.
   const typed = file.type === type.contentType ? file : new File([file], file.name, { type: type.contentType });
   if (type.kind === 'image') {
     const judged = judgePicture(await bytesOf(file.slice(0, file.size)));
-    return 'refused' in judged ? WORD[judged.refused] : [chosen(id, typed)];
+    return 'refused' in judged ? REASONS[judged.refused] : [toChosenImage(id, typed)];
   }
   const { readVideo } = await import('./read-video.js');
   const video = await readVideo(file);
   const fault = judgeVideo(video);
-  if (video === null || fault !== null) return WORD[fault ?? 'type'];
-  return [chosen(id, typed), ...(video.cover === null ? [] : [chosen(thumbnailSlot(id), video.cover)])];
+  if (video === null || fault !== null) return REASONS[fault ?? 'type'];
+  return [toChosenImage(id, typed), ...(video.cover === null ? [] : [toChosenImage(thumbnailSlot(id), video.cover)])];
 }
 
 /** The reason shown for each fault of the check. A file's size is checked before its kind is known. */
-const WORD = { type: 'format', pixels: 'pixels', video: 'videoLength', size: 'imageSize' } as const satisfies Record<
+const REASONS = { type: 'format', pixels: 'pixels', video: 'videoLength', size: 'imageSize' } as const satisfies Record<
   FileFault,
   RefusedFor
 >;

@@ -28,14 +28,14 @@ const factsByFile = new Map<File | string, Promise<ImageFacts>>();
 function factsOf({ chosen, preview: address, type }: ShownVisual): Promise<ImageFacts> {
   if (type !== 'image' || address === null) return Promise.resolve({ size: null, digest: null });
   const key = chosen?.file ?? address;
-  const facts = factsByFile.get(key) ?? look(chosen?.file ?? stored(address), address);
+  const facts = factsByFile.get(key) ?? readFacts(chosen?.file ?? fetchStored(address), address);
   factsByFile.set(key, facts);
   return facts;
 }
 
-const stored = async (address: string): Promise<Blob> => (await fetch(address, { credentials: 'include' })).blob();
+const fetchStored = async (address: string): Promise<Blob> => (await fetch(address, { credentials: 'include' })).blob();
 
-async function look(file: Blob | Promise<Blob>, preview: string): Promise<ImageFacts> {
+async function readFacts(file: Blob | Promise<Blob>, preview: string): Promise<ImageFacts> {
   const [size, digest] = await Promise.all([
     measure(preview),
     Promise.resolve(file)

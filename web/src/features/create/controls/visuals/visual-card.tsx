@@ -11,7 +11,7 @@ import { UploadBar } from './upload-bar.js';
 interface Props {
   path: string;
   visual: ShownVisual;
-  /** Opens the editor of the visual; only carousels are made here. */
+  /** Opens the editor of the visual; only carousels have one. */
   onEdit(): void;
   /** Absent if the user can only replace the visual, not remove it. */
   onRemove?: () => void;

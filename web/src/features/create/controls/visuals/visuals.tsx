@@ -59,7 +59,7 @@ function withCrops(value: VisualValue | undefined, crops: VisualValue['crops']):
   return crops === undefined ? whole : { ...whole, crops };
 }
 
-/** The ads' visuals. The user drops or chooses files, which upload at once. An error names each refused file with the reason. */
+/** The ads' visuals. The user drops or chooses files, which upload immediately. An error names each refused file with the reason. */
 export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

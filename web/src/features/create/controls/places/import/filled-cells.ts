@@ -10,7 +10,7 @@ export interface Merge {
 
 /** Facts about a sheet besides the values of its cells. */
 export interface SheetFacts {
-  /** The sheet with only those cells that have a value near its beginning: the library fills everything between. */
+  /** The sheet with only the cells that have a value in the area that we read: the library would create all empty cells up to a far one. */
   xml: string;
   /** Cells with a value outside the area that we read; the first of each column, by the column, from 0. */
   far: ReadonlyMap<number, string>;
@@ -32,7 +32,7 @@ const OPEN_ROW = /<(?:\w+:)?row(?=[\s/>])/g;
 const END_OF_ROW = /<\/(?:\w+:)?row\s*>/g;
 const MERGE = /<(?:\w+:)?mergeCell\s[^<>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
 /** A sheet of places has a few merges. Cells of merges beyond this number read as empty, and the import refuses them. */
-const MOST_MERGES = 5_000;
+const MAX_MERGES = 5_000;
 
 /**
  * Reads a sheet's XML. Ignores formats and heights of empty cells and rows.
@@ -74,7 +74,7 @@ const countOf = (xml: string, what: RegExp): number => xml.match(what)?.length ?
 function mergesOf(xml: string): Merge[] {
   const merges: Merge[] = [];
   for (const [, left = '', top, right = '', bottom] of xml.matchAll(MERGE)) {
-    if (merges.length === MOST_MERGES) break;
+    if (merges.length === MAX_MERGES) break;
     merges.push({ top: Number(top) - 1, left: columnOf(left), bottom: Number(bottom) - 1, right: columnOf(right) });
   }
   return merges;

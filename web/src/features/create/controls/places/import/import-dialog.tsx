@@ -115,7 +115,7 @@ function Found({ name, found }: { name: string; found: Chosen['found'] }) {
       <>
         <p className="import-problems">{t('create.import.problems', { name, count: found.problems.length })}</p>
         {found.problems.map((problem) => (
-          <FieldNote key={problem.row} error={sayRow(t, problem)} />
+          <FieldNote key={problem.row} error={rowError(t, problem)} />
         ))}
       </>
     );
@@ -151,7 +151,7 @@ function Found({ name, found }: { name: string; found: Chosen['found'] }) {
 }
 
 /** The error of a row. */
-function sayRow(t: TFunction, { row, rule, column, found }: RowProblem): string {
+function rowError(t: TFunction, { row, rule, column, found }: RowProblem): string {
   if (rule === 'missing') return t('create.import.rowMissing', { row, column });
   const params = { row, column, cell: found.slice(0, 60), problem: t(`rules.${rule}`) };
   return found === '' ? t('create.import.rowEmpty', params) : t('create.import.row', params);

@@ -7,10 +7,10 @@ import { newCustomPlace, type Place } from '../place.js';
 import { COLUMNS } from './columns.js';
 import { addressOf, isEmpty, valueIn, type Sheet } from './read-sheet.js';
 
-/** Rows of one import (META-103). */
+/** The maximum number of rows of one import (META-103). */
 export const MOST_ROWS = 10;
-/** The column names are within these first rows: titles and blank rows can be above them. */
-const MOST_ABOVE = 20;
+/** The column names are within this number of first rows: titles and blank rows can be above them. */
+const HEAD_ROWS = 20;
 /** The maximum number of characters of a place's name, as for a typed one. */
 const LONGEST_NAME = 200;
 
@@ -74,7 +74,7 @@ export function readPlaces(sheet: Sheet, field: PlacesField): ReadPlaces {
   if (shownRows.length === 0) return { fault: 'empty' };
   if (shownRows.length > MOST_ROWS) return { fault: 'tooMany' };
 
-  const cellOf = (row: number, column: Column) => shown(valueIn(sheet, row, head.columns[column]));
+  const cellOf = (row: number, column: Column) => cellText(valueIn(sheet, row, head.columns[column]));
   const uncomputed = shownRows
     .flatMap((row) => COLUMNS.filter((column) => cellOf(row, column) === '').map((column) => [row, column] as const))
     .map(([row, column]) => addressOf(row, head.columns[column]))
@@ -99,23 +99,25 @@ const AREA = ['radius', 'distance_unit'] as const;
 
 /** Whether the cell has its own value, or a formula that should have one. A value inherited from a merged range makes no row. */
 const hasContents = (sheet: Sheet, row: number, column: number): boolean =>
-  !isEmpty(shown(sheet.cells[row]?.[column])) || sheet.uncomputed.has(addressOf(row, column));
+  !isEmpty(cellText(sheet.cells[row]?.[column])) || sheet.uncomputed.has(addressOf(row, column));
 
 /** The row that names the columns, and the place of each column. */
 function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } | PlacesFault {
-  const width = Math.max(0, ...sheet.cells.slice(0, MOST_ABOVE).map((row) => row.length));
-  const named = sheet.cells
-    .slice(0, MOST_ABOVE)
+  const width = Math.max(0, ...sheet.cells.slice(0, HEAD_ROWS).map((row) => row.length));
+  const headings = sheet.cells
+    .slice(0, HEAD_ROWS)
     .map((_, row) => Array.from({ length: width }, (__, column) => headIn(valueIn(sheet, row, column))));
   const missingIn = (heads: readonly string[]) => COLUMNS.filter((column) => !heads.includes(column));
-  const row = named.findIndex((heads) => missingIn(heads).length === 0);
+  const row = headings.findIndex((heads) => missingIn(heads).length === 0);
   if (row < 0) {
     if (sheet.cells.length === 0) return { fault: 'empty' };
     // The row that matches best is the one that the user meant.
-    const fewest = named.map(missingIn).reduce((best, missing) => (missing.length < best.length ? missing : best));
-    return { fault: 'columns', missing: fewest.join(', ') };
+    const fewestMissing = headings
+      .map(missingIn)
+      .reduce((best, missing) => (missing.length < best.length ? missing : best));
+    return { fault: 'columns', missing: fewestMissing.join(', ') };
   }
-  const heads = named[row]!;
+  const heads = headings[row]!;
   const twice = COLUMNS.find((column) => heads.indexOf(column) !== heads.lastIndexOf(column));
   if (twice !== undefined) return { fault: 'twice', column: twice };
   const columns = Object.fromEntries(COLUMNS.map((column) => [column, heads.indexOf(column)]));
@@ -124,7 +126,7 @@ function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } 
 
 /** `Distance unit`, `distance-unit` and the same with a line break are `distance_unit`. */
 const headIn = (cell: unknown): string =>
-  lookOf(shown(cell).normalize('NFKC'))
+  lookOf(cellText(cell).normalize('NFKC'))
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
 
@@ -166,7 +168,7 @@ function columnOf(rule: RuleName, { name, latitude, longitude }: Place): Column 
 }
 
 /** A cell as one line. Figures keep their point. Anything that is neither figure nor text is empty. */
-function shown(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const isText = typeof cell === 'string' || typeof cell === 'boolean';

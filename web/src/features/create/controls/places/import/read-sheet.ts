@@ -62,5 +62,5 @@ export function valueIn({ cells, merges }: Pick<Sheet, 'cells' | 'merges'>, row:
 
 export const isEmpty = (cell: unknown): boolean => cell === null || cell === undefined || cell === '';
 
-/** `B2`. */
+/** The address of a cell in spreadsheet notation: `B2`. */
 export const addressOf = (row: number, column: number): string => `${lettersOf(column)}${row + 1}`;

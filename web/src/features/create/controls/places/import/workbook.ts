@@ -2,7 +2,7 @@ import { unpack, zipEntries, type ZipEntry } from './zip.js';
 
 export const SHEET_LIMITS = { packed: 10_485_760, unpacked: 20_971_520, row: 2_000, columnLetters: 2 } as const;
 
-/** Why a file cannot be read at all. */
+/** The error of a file that cannot be read at all, with the reason. */
 export class UnreadableFile extends Error {
   constructor(readonly fault: 'notSheet' | 'packed' | 'unpacked') {
     super(fault);
@@ -99,11 +99,11 @@ export const attributesOf = (text: string): Readonly<Partial<Record<string, stri
     ]),
   );
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const plain = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
+    if (name !== undefined) return ENTITIES[name] ?? whole;
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

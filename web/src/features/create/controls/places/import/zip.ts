@@ -3,17 +3,18 @@ export interface ZipEntry {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
+  /** The size in the archive, in bytes. */
   packed: number;
-  /** As the directory claims; only unpacking shows the real size. */
+  /** The unpacked size in bytes, as the directory claims. Only unpacking shows the real size. */
   unpacked: number;
-  /** Where its local header begins. */
+  /** The offset of its local header in the archive, in bytes. */
   at: number;
 }
 
-const END = { signature: 0x06054b50, length: 22, mostComment: 0xffff };
+const END = { signature: 0x06054b50, length: 22, maxComment: 0xffff };
 const ENTRY = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** The files in a zip, without unpacking any of them; null for bytes that are not a readable zip. */
 export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
@@ -22,7 +23,7 @@ export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
   if (end === null) return null;
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  if (count > MOST_ENTRIES) return null;
+  if (count > MAX_ENTRIES) return null;
   const entries: ZipEntry[] = [];
   for (let n = 0; n < count; n++) {
     if (at + ENTRY.length > view.byteLength || view.getUint32(at, true) !== ENTRY.signature) return null;
@@ -41,25 +42,25 @@ export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
 
 function endOf(view: DataView): number | null {
   const last = view.byteLength - END.length;
-  for (let at = last; at >= Math.max(0, last - END.mostComment); at--)
+  for (let at = last; at >= Math.max(0, last - END.maxComment); at--)
     if (view.getUint32(at, true) === END.signature) return at;
   return null;
 }
 
 /**
- * The content of an entry; null if it cannot be unpacked or exceeds `most` bytes. Unpacking stops at that point, whatever size the
- * directory claims.
+ * The content of an entry; null if it cannot be unpacked or exceeds `maxBytes`. Unpacking stops at that point, whatever size the directory
+ * claims.
  */
 export async function unpack(
   bytes: Uint8Array<ArrayBuffer>,
   { at, packed, method }: ZipEntry,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at + LOCAL.length > view.byteLength || view.getUint32(at, true) !== LOCAL.signature) return null;
   const from = at + LOCAL.length + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const content = bytes.subarray(from, from + packed);
-  if (method === 0) return content.length > most ? null : content;
+  if (method === 0) return content.length > maxBytes ? null : content;
   if (method !== 8) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -67,7 +68,7 @@ export async function unpack(
     const reader = new Blob([content]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value.length;
-      if (length > most) {
+      if (length > maxBytes) {
         await reader.cancel();
         return null;
       }
