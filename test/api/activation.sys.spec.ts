@@ -249,7 +249,7 @@ describe('activation of variations', () => {
     const { batch } = body.data;
     await waitFor(async () => (await rowOf(batch)).status === 'FAILED', { what: 'the end', timeoutMs: 20_000 });
     expect((await atPlatform(batch)).filter(({ deleted }) => !deleted)).toEqual([]);
-    // A failed activation can be retried at once.
+    // A failed activation can be retried immediately.
     expect((await activate({ variables: [chosen(2), chosen(3)] })).status).toBe(200);
   });
 
@@ -339,7 +339,7 @@ describe('activation of variations', () => {
     expect((await activate({ variables: [chosen(0)] })).status).toBe(409);
   });
 
-  it('is switched off by a stop, confirmed by the platform', async () => {
+  it('is switched off at the platform when it is stopped', async () => {
     const { body } = await activate({ variables: [chosen(0), chosen(1)], ...range(30 * DAY) });
     const { batch } = body.data;
     await waitFor(() => isOn(batch), { what: 'active campaigns', timeoutMs: 20_000 });
@@ -359,7 +359,7 @@ describe('activation of variations', () => {
     expect(objects.filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
     const stopped = (await batches()).find((one) => one.uuid === batch);
     expect(stopped).toMatchObject({ stopped_at: expect.any(String), stopped_by: expect.any(String) });
-    // It can also be activated again.
+    // The variation can also be activated again.
     expect((await activate({ variables: [chosen(0, 60)] })).status).toBe(200);
   });
 

@@ -35,7 +35,7 @@ const personOf = async (): Promise<string> =>
   (await stack.database.query<{ id: string }>('select external_user_id as id from platform_link')).rows[0]!.id;
 
 it(
-  'ADMIN-016 ADMIN-017 SHELL-012 creates the missing ad sets of a live experiment once for several requests of staff, and refuses others',
+  'ADMIN-016 ADMIN-017 SHELL-012 creates the missing ad sets of a live experiment once, even if staff request it several times, and refuses other people',
   async () => {
     const input = sixtyAds('Repaired');
     const { uuid, key } = await scenario.submit(input);
@@ -62,7 +62,7 @@ it(
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)!.body.data).toMatchObject({ ad_sets: 1, ads });
 
-    // The worker dies as soon as it got the request, and again after each kind of object that it creates.
+    // The worker dies as soon as it has got the request, and again after each kind of object that it creates.
     const again = async () => (await objects()).filter(({ id }) => !before.some((old) => old.id === id));
     for (const kind of [null, 'adset', 'ad']) {
       const what = `a new ${kind}`;

@@ -139,7 +139,7 @@ describe('staff dashboard', () => {
     expect(total).toBe(completed! + processing! + failed! + draft!);
   });
 
-  it("ADMIN-009 ADMIN-011 whitelists a user's whole team at once, recorded in its trail", async () => {
+  it("ADMIN-009 ADMIN-011 whitelists a user's whole team immediately, recorded in its trail", async () => {
     const { client, row } = await newcomer();
     const member = await newcomer();
     await stack.database.query(
@@ -266,7 +266,7 @@ describe('staff samples', () => {
     expect([(await listed(uuid))?.status, await inList(uuid)]).toEqual(['SAMPLE', true]);
   });
 
-  it('ADMIN-013 are removed everywhere, once, and recorded in the trail with earlier actions', async () => {
+  it('ADMIN-013 can be removed once and disappear everywhere, while the trail keeps all actions', async () => {
     const uuid = await newSample('Winter tents');
     await update(uuid, 'disable');
     await update(uuid, 'disable');

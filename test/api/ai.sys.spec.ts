@@ -74,7 +74,7 @@ describe('texts for a prompt', () => {
 });
 
 describe('images for a prompt', () => {
-  it('AI-010 are uploads of the team, returned by their addresses', async () => {
+  it('AI-010 are stored as uploads of the team, and returned as addresses', async () => {
     const { status, body } = await ask({ prompt: 'A red shoe', type: 'image' });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(2);

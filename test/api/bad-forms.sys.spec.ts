@@ -32,7 +32,7 @@ describe('invalid forms', () => {
     );
   const MULTIPART = 'multipart/form-data; boundary=x';
 
-  it.each(named(forms))('ERR-013 %s refuses them with 400, 413 or 415', async (_name, write) => {
+  it.each(named(forms))('ERR-013 %s refuses an invalid form with 400, 413 or 415', async (_name, write) => {
     const properties = Object.keys(resolve(document, bodyOf(write, 'multipart/form-data')!).properties ?? {});
     const complaints: Record<string, string> = {};
     const expectation = async (what: string, payload: Payload, type: string | null, allowed: number[]) => {

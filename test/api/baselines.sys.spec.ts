@@ -64,7 +64,7 @@ describe('baselines', () => {
     ]);
   });
 
-  it('save a form once if it is repeated after a lost response', async () => {
+  it('are saved once if the request is repeated after a lost response', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const key = { 'idempotency-key': 'baseline-1' };
     const names = async (name: string) => {
@@ -100,7 +100,7 @@ describe('baselines', () => {
     expect(await post(refused, '', body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
-  it('PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-030 enable at most one', async () => {
+  it('PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-030 are enabled one at a time', async () => {
     const { client, first, second } = await withTwo();
     await post(client, '/default', { id: first });
     expect(await enabled(client)).toEqual([first]);
@@ -116,7 +116,7 @@ describe('baselines', () => {
     expect(await enabled(client)).toEqual([]);
   });
 
-  it('PROFILE-026 PROFILE-031 PROFILE-032 remove one that is not enabled, and change one by its id', async () => {
+  it('PROFILE-026 PROFILE-031 PROFILE-032 can be removed unless enabled, and changed by their id', async () => {
     const { client, first, second } = await withTwo();
     await post(client, '/default', { id: first });
     expect(await post(client, '/remove', { id: first })).toMatchObject({

@@ -35,7 +35,7 @@ describe('billing countries that an operator opens', () => {
     expect([status, body]).toEqual([200, { data: { countries: ['US', 'ES'], is_taxed: true } }]);
   });
 
-  it("BILL-010 BILL-071 pay the same amount for plans, with the country's tax included", async () => {
+  it("BILL-010 BILL-071 have the same price for plans, with the country's tax included", async () => {
     expect((await owner.create(await cardIn('ES'))).body.data.status).toBe('done');
     expect(await billed()).toEqual([[MONTHLY, 173_38, []]]);
   });

@@ -60,7 +60,7 @@ describe('cards', () => {
     expect(await owner.cards()).toHaveLength(3);
   });
 
-  it('BILL-061 release a card whose holder returns from the bank after the last place was taken', async () => {
+  it('BILL-061 are not stored if their holder returns from the bank after the last place was taken', async () => {
     const ids = [await owner.added(), await owner.added()];
     const late = await payments.card(NUMBERS.challenged);
     const challenged = await owner.add(late);
@@ -265,7 +265,7 @@ describe('tax ids', () => {
     ]);
   });
 
-  it('are refused beside their field if the provider refuses them, and a second one of a kind', async () => {
+  it('are refused beside their field if the provider refuses them, or if the team has one of the same kind', async () => {
     expect(await refusal({ ...EIN, value: '12-34' })).toEqual([
       ...[422, 'tax-id-refused'],
       expect.objectContaining({

@@ -69,7 +69,7 @@ describe('limits for refused bodies', () => {
     });
   });
 
-  it('ERR-013 store a draft of many thousand values unchanged', async () => {
+  it('ERR-013 do not affect a draft of many thousand values, which is stored unchanged', async () => {
     const headlines = Array.from({ length: 6_500 }, (_, i) => ({ id: `h${i}`, value: `Headline ${i}` }));
     const saved = await member.post<{ data: { uuid: string } }>('/providers/facebook/experiment/draft/save', {
       data: { creatives: { headlines } },

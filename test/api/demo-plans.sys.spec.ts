@@ -25,7 +25,7 @@ const buy = async (except: string[] = []) =>
   (await buyDemoPlans({ base: stack.apiUrl, sandboxUrl: stack.sandboxUrl, except })).bought;
 
 describe('demo of npm start', () => {
-  it('BILL-001 has its plans in the sandbox, bought once for any number of starts, and submits with them', async () => {
+  it('BILL-001 buys its plans in the sandbox once, however many times it starts, and submits with them', async () => {
     await expect(submit({ base: stack.apiUrl })).rejects.toThrow(/plan/);
     const before = await demo('owner');
     expect(before).toMatchObject({ whitelist: false, plans: { meta: false } });

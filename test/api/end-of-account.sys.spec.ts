@@ -46,7 +46,7 @@ describe('end of an account', () => {
     return visitor;
   }
 
-  it("LEGAL-009 blocks an owner's team at once, revokes its platform link the same day, and erases everything after 6 months", async () => {
+  it("LEGAL-009 immediately blocks an owner's team, revokes its platform link the same day, and erases everything after 6 months", async () => {
     const boss = await ApiClient.signedUp(stack.apiUrl, owner);
     const colleague = await join(boss, member);
     await boss.post('/subscription/members/invite', { email: open });

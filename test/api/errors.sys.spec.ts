@@ -51,7 +51,7 @@ describe('refusals of the catalog', () => {
     },
   );
 
-  it('ERR-010 name every problem at once, each at its field', async () => {
+  it('ERR-010 name all problems together, each at its field', async () => {
     const { body } = await submit(linked, (data) => {
       data.information.name = '';
       data.audiences.ages[0].value = [12, 90];

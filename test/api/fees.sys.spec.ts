@@ -75,7 +75,7 @@ describe('figures of the fee check', () => {
 });
 
 describe('two parallel submits', () => {
-  it('BILL-014 BILL-015 that need the last free variations of the month: one is free, the other shows its fee and is charged once', async () => {
+  it('BILL-014 BILL-015 use the last free variations of the month: one is free, the other shows its fee and is charged once', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
@@ -110,7 +110,7 @@ describe('two parallel submits', () => {
 });
 
 describe("fee with a bank's confirmation", () => {
-  it('BILL-043 is confirmed by a member, who sees only what this needs of the card', async () => {
+  it('BILL-043 is confirmed by a member, who sees only the card data that this requires', async () => {
     const payments = new Payments(stack.sandboxUrl);
     const payer = await BillingOwner.of(stack.apiUrl, payments);
     await linkSandbox(payer.client);

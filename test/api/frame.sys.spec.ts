@@ -28,7 +28,7 @@ afterAll(() => stack?.stop());
 
 const list = (body: unknown, headers = {}) => owner.post('/experiments', body, headers);
 
-describe('bad requests', () => {
+describe('answers to bad requests', () => {
   it.each([
     ['broken JSON', '{"type":', 400, 'bad-json', null],
     ['JSON that is not an object', '"draft"', 400, 'bad-json', null],
@@ -83,7 +83,7 @@ describe('bad requests', () => {
     },
   );
 
-  it('respond to an unknown path in any spelling as the API, never with a page of the console', async () => {
+  it('never return a page of the console for an unknown path of the API in any spelling', async () => {
     for (const address of ['/API/V1/profile/me', '/Api/v1/nothing', '/SANCTUM/csrf-cookie']) {
       const answer = await owner.raw(address, { headers: { accept: 'text/html' } });
       expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -92,7 +92,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('ERR-003 name the methods of an address after another method', async () => {
+  it('ERR-003 name the allowed methods of an address if a request uses another', async () => {
     const answers = await Promise.all([
       owner.send('GET', '/login', undefined, {}),
       owner.send('DELETE', '/profile/me', undefined, {}),

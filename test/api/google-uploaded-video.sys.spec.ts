@@ -218,7 +218,7 @@ describe('a video that somebody removes while YouTube processes it', () => {
     ['Google', atGoogle, /removed there.*Submit the experiment again/],
     ['YouTube', atYouTube, /no longer on YouTube.*Upload it again/],
   ])(
-    'at %s: the run ends without an ad, and reports its name and what to do; a new submit runs',
+    'at %s: the run ends without an ad, and names the video and the remedy; a new submit succeeds',
     async (place, remove, words) => {
       await sandbox('__sandbox/faults', { platform: 'google', kind: 'slow-video', ms: 60_000 });
       const before = new Set((await uploads()).map((one) => one['resourceName']));

@@ -95,7 +95,7 @@ describe('Google link', () => {
     });
     expect(await linked(client)).toMatchObject({ default_account: SPAIN });
     expect((await client.get<Rows>('/providers/google/pixels')).body.data.length).toBeGreaterThan(0);
-    // A new link of the same person keeps it.
+    // A new link of the same person keeps the customer.
     await linkSandbox(client, [], 'google');
     expect(await linked(client)).toMatchObject({ default_account: SPAIN });
   });

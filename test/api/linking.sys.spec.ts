@@ -31,7 +31,7 @@ describe('account link', () => {
     expect(script.headers.get('content-type')).toContain('javascript');
   });
 
-  it('requires a link token of its session, once', async () => {
+  it('requires a link token of its session, which works once', async () => {
     const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     const token = await linkToken(client);
     const { iat, exp } = claimsOf(token) as { iat: number; exp: number };
@@ -58,7 +58,7 @@ describe('account link', () => {
     expect((await attacker.raw(own)).status).toBe(400);
   });
 
-  it('is not made by a refused consent, with a message', async () => {
+  it('is not made if the consent is refused, and a message says so', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const page = await client.raw('/api/v1/providers/facebook/callback?error=access_denied&state=x');
     expect(page.status).toBe(400);

@@ -78,7 +78,7 @@ async function cornersOf(id: string) {
 }
 const colors = (...corners: Color[]) => corners.map((color) => [...color]);
 
-describe('picture of which a platform shows two parts', () => {
+describe('picture that a platform shows in two parts', () => {
   it('arrives as those parts, cropped as chosen or at the center, each once', async () => {
     const stickers = [{ name: 'Center' }, { name: 'Chosen', crops: CHOSEN }];
     const [center, chosen] = await shown('Parts', stickers);

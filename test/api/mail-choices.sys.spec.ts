@@ -14,7 +14,7 @@ const choices = async (who = owner) => (await who.get<{ data: Record<string, boo
 const ALL = { finished: true, stopped: true, decision: true, delivery: true, deadline: true, webhook: true };
 
 describe('mails of a member', () => {
-  it('are all sent until a choice, which changes only what it names', async () => {
+  it('are all sent by default, and a choice changes only the mails that it names', async () => {
     expect(await choices()).toEqual(ALL);
     expect(await owner.post('/profile/mails', { finished: false })).toMatchObject({
       status: 200,

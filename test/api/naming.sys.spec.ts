@@ -53,7 +53,7 @@ interface Story {
 }
 
 describe("a team's names and tracking", () => {
-  it('are the defaults first, set by the owner, and recorded in the trail', async () => {
+  it('start as the defaults, are set by the owner, and are recorded in the trail', async () => {
     const other = await ApiClient.signedUp(stack.apiUrl);
     expect((await other.get<Naming>(AT)).body.data).toEqual({
       patterns: patterns(),

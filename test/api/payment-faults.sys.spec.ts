@@ -71,7 +71,7 @@ describe('payment webhooks', () => {
     expect(await eventsOf()).toBe(0);
   });
 
-  it('arrive 50 times, in any order and late, without changing a right state', async () => {
+  it('do not change a correct state, even if they arrive 50 times, late and in any order', async () => {
     await owner.subscribed();
     await owner.ask('cancel', { id: 'meta' });
     await owner.ask('resume', { id: 'meta' });
@@ -99,7 +99,7 @@ describe('payment webhooks', () => {
   });
 
   it.each(['a plan', 'a card'])(
-    'create a customer removed at the provider again with %s, with or without a callback',
+    'are not needed after the provider has removed a customer: %s creates a new one',
     async (what) => {
       await owner.subscribed();
       const [customer] = await payments.customers(owner.team);

@@ -112,7 +112,7 @@ describe('team without plan and whitelist', () => {
 });
 
 describe('team with a plan', () => {
-  it('BILL-001 BILL-024 BILL-031 may do all of this until the plan ends, and once it is resumed or bought again', async () => {
+  it('BILL-001 BILL-024 BILL-031 may submit, check fees and activate until the plan ends, and once it is resumed or bought again', async () => {
     await owner.subscribed();
     expect([(await check()).status, (await submit()).status, (await activate(await finished())).status]).toEqual([
       ...[200, 200, 200],
@@ -145,7 +145,7 @@ describe('team with a plan', () => {
 });
 
 describe('whitelisted team', () => {
-  it('BILL-002 may do all of this without a plan, a fee or a card', async () => {
+  it('BILL-002 may submit, check fees and activate without a plan, a fee or a card', async () => {
     await whitelist();
     expect([(await check()).status, (await submit()).status, (await activate(await finished())).status]).toEqual([
       ...[200, 200, 200],

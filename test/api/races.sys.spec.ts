@@ -47,7 +47,7 @@ describe('parallel requests', () => {
     }
   }, 60_000);
 
-  it('PROFILE-005 with one current password: the second change finds it changed', async () => {
+  it('PROFILE-005 with one current password: the first changes it, and the second is refused', async () => {
     const { client } = await signUp();
     const change = (next: string) =>
       client.post('/profile/update', { first_name: 'A', last_name: 'B', password: OLD, new_password: next });

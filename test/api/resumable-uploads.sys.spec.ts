@@ -251,7 +251,7 @@ describe('storage reserved for uploads', () => {
 });
 
 describe('experiment that names uploads', () => {
-  it('META-162 META-163 accepts them instead of files, in the data and in visual_data', async () => {
+  it('META-162 META-163 can name them instead of sending files, in the data and in visual_data', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png', name: 'Waves' });
     const inData = draftOf({ name: 'Waves', type: 'image', asset: named });
     const inVisualData = draftOf({ name: 'Waves', type: 'image' }, [
@@ -286,7 +286,7 @@ describe('experiment that names uploads', () => {
     ]);
   });
 
-  it('META-165 is saved as a draft with them', async () => {
+  it('META-165 is saved as a draft with its uploads', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     const data = { creatives: { visuals: [{ id: 'v', value: { name: 'W', type: 'image', asset: named } }] } };
     expect((await owner.post('/providers/facebook/experiment/draft/save', { data })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('experiment that names uploads', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'creatives.visuals[0].asset']);
   });
 
-  it('is refused if they do not exist, belong to another team, or differ from the description', async () => {
+  it('is refused if the uploads do not exist, belong to another team, or differ from the description', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     const send = async (client: ApiClient, upload: object) => {
       const { status, body } = await client.post(CREATE, draftOf({ name: 'W', type: 'image', asset: upload }));

@@ -109,7 +109,7 @@ describe('files in a bucket', () => {
   );
 });
 
-describe('start with a storage that refuses it', () => {
+describe('start with a wrong key of the storage', () => {
   it.each(['api', 'worker'] as const)('%s exits with one line with the reason, without the secret', async (name) => {
     const env = {
       ...stack.env,

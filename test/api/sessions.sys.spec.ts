@@ -79,7 +79,7 @@ describe('lifetime of a session', () => {
     expect(cookies.find((line) => line.startsWith('polyad_refresh='))).toContain(`Max-Age=${7 * 24 * 3600};`);
   });
 
-  it('AUTH-055 ends for an access token when it expires, even if it was verified before, and other tokens stay valid', async () => {
+  it('AUTH-055 ends for an access token when that token expires, even if it was verified before; other tokens stay valid', async () => {
     const client = await newcomer();
     await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
     const holding = (token: string) => {

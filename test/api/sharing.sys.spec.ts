@@ -438,7 +438,7 @@ describe('visitor', () => {
     expect(await open(form)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('SHARE-027 is recognized by the same browser until they leave or the group ends, and a reload is not a visit', async () => {
+  it('SHARE-027 is recognized in the same browser until they leave or the group ends; a reload does not count as a visit', async () => {
     const [access, ending] = [await shared(), await shared()];
     const browser = await visitor();
     const resume = () => browser.post<Seen>(`${PREFIX}/resume`, {});

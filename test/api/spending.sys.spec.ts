@@ -183,7 +183,7 @@ describe('activation below a ceiling', () => {
     expect(more.body.errors).toMatchObject([{ message: expect.stringContaining('leaves 0 USD') }]);
   });
 
-  it("counts the most that the platform may spend of a daily budget, on every day of the account's calendar that the range touches", async () => {
+  it("counts the maximum that the platform may spend of a daily budget, on every day of the account's calendar that the range touches", async () => {
     await set({ currency: 'USD', amount: 100 });
     // 48 hours from noon, in the account's time zone (New York), touch three days, each of up to 1.75 budgets.
     const noon = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 17 * HOUR;

@@ -61,7 +61,7 @@ describe("operator's command", () => {
     expect(await payer.plans()).toMatchObject([{ ends_at: paidUntil, next_bill_at: null }]);
   });
 
-  it('AUTH-022 disables an account at once, and enables it again', async () => {
+  it('AUTH-022 disables an account immediately, and enables it again', async () => {
     await staff('disable', email);
     expect((await client.get('/profile/me')).status).toBe(401);
     const newMember = await ApiClient.visitor(stack.apiUrl);

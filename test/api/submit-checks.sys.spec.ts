@@ -87,7 +87,7 @@ describe('ads for the EU', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'information.dsa_beneficiary', type: 'platform' }]);
   });
 
-  it('require and send nothing elsewhere', async () => {
+  it('need these names only in the EU: elsewhere, none is required or sent', async () => {
     const data = inEuros(
       ITALY,
       [{ type: 'country', key: 'GB', name: 'United Kingdom', country_code: 'GB' }],

@@ -121,7 +121,7 @@ describe('invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('for a person with an account is refused at joining, and stays', async () => {
+  it('stays if a person with an account tries to join, which is refused', async () => {
     const [owner, email] = [await ApiClient.signedUp(stack.apiUrl), newEmail()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     expect(await join(await invited(owner, email))).toMatchObject({
@@ -200,7 +200,7 @@ describe('invitation', () => {
     expect((await invite(owner, newEmail())).status).toBe(200);
   });
 
-  it('is sent at most 30 times a day by one team, removed ones included', async () => {
+  it('is sent at most 30 times a day by one team, removed invitations included', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const email = newEmail();
     expect((await invite(owner, email)).status).toBe(200);
@@ -261,7 +261,7 @@ describe('invitation', () => {
 });
 
 describe('members', () => {
-  it('BILL-033 lose their access at once when removed, and may be invited again', async () => {
+  it('BILL-033 lose their access immediately when removed, and may be invited again', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const { client, email } = await joined(owner);
     expect(await remove(owner, email)).toMatchObject({
@@ -275,7 +275,7 @@ describe('members', () => {
     expect((await join(await invited(owner, email, 2), { password: 'other horse 8' })).status).toBe(200);
   });
 
-  it('AUTH-048 BILL-042 BILL-043 become admins, are invited and removed by the owner only; nobody changes the owner', async () => {
+  it('AUTH-048 BILL-042 BILL-043 are invited, made admins and removed by the owner only; nobody changes the owner', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const ownerEmail = (await me(owner)).members[0]!.email;
     const [admin, second, member] = [await joined(owner), await joined(owner), await joined(owner)];

@@ -98,7 +98,7 @@ describe('throttling', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('AUTH-055 accepts many right logins at once', async () => {
+  it('AUTH-055 accepts many correct logins at the same time', async () => {
     const [email, address] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });
     const logins = await Promise.all(Array.from({ length: 30 }, () => login(email, address, 'correct horse')));

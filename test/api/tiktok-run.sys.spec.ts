@@ -163,7 +163,7 @@ describe('run on TikTok', () => {
     }
   });
 
-  describe('with daily create calls used up half way', () => {
+  describe('with the daily create calls used up halfway', () => {
     const spend = (used: number) =>
       stack.database.query(
         `insert into platform_quota_line (platform, line, holds, day, used, per_day, next_at, closed_until, refusals)

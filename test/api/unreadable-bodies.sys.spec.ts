@@ -92,11 +92,11 @@ describe('unreadable bodies', () => {
     expect(bounded).toHaveLength(BOUNDED.length);
   });
 
-  it.each(named(json))('ERR-013 %s refuses them with 400, 413 or 415', async (_name, write) => {
+  it.each(named(json))('ERR-013 %s refuses an unreadable body with 400, 413 or 415', async (_name, write) => {
     expect(await complaints(write, OF_EVERY_ROUTE)).toEqual({});
   });
 
-  it.each(named(bounded))('ERR-013 %s refuses unusual and expensive ones', async (_name, write) => {
+  it.each(named(bounded))('ERR-013 %s refuses unusual and expensive bodies', async (_name, write) => {
     expect(await complaints(write, OF_EVERY_BOUND)).toEqual({});
   });
 });

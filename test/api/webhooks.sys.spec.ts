@@ -118,7 +118,7 @@ describe('webhooks of a team', () => {
 });
 
 describe('webhook test', () => {
-  it('sends a signed sample at once and shows the response', async () => {
+  it('sends a signed sample immediately and shows the response', async () => {
     const { secret } = (await save()).body.data;
     receiver.answer((response) => response.writeHead(201).end('welcome'));
     const { body } = await test();

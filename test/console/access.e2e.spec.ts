@@ -52,7 +52,7 @@ const linkOf = async (email: string, count = 1) => {
  */
 describe('access by keyboard alone', () => {
   it(
-    'AUTH-001 AUTH-013 signs up and in at once',
+    'AUTH-001 AUTH-013 signs up, and is signed in immediately',
     async () => {
       await page.goto('/login');
       await keys.tab('Sign Up');

@@ -37,7 +37,7 @@ const hasFocus = (label: string) =>
 
 describe('tools beside the form', () => {
   it(
-    'META-012 cover no field of a step without a plan',
+    'META-012 do not cover a field of a step that shows no plan',
     async () => {
       await page.setViewportSize(SIZES.desk);
       await form.step('Information');
@@ -144,7 +144,7 @@ describe('count of variations offline', () => {
 
 describe('dates in the form', () => {
   it(
-    "CONST-004 are in the browser's zone in form and dialog, with those of the account on hover",
+    "CONST-004 are in the browser's zone in form and dialog, and in the account's zone on hover",
     async () => {
       await form.step('Information');
       await page.getByText(`Times are in ${ZONE}, your browser's time zone.`).waitFor();
@@ -228,9 +228,9 @@ const TRANSLATE = `(() => {
   }
 })()`;
 
-describe('on a page that the browser has translated', () => {
+describe('form on a page that the browser has translated', () => {
   it(
-    'shows an error of a field, and that it is corrected',
+    'shows the error of a field, and hides it once it is corrected',
     async () => {
       await page.setViewportSize(SIZES.desk);
       await form.step('Information');

@@ -154,7 +154,7 @@ describe('information on an experiment', () => {
   );
 
   it(
-    'LIST-044 LIST-045 shows if there is none',
+    'LIST-044 LIST-045 says so if the experiment has been deleted',
     async () => {
       const id = await visit.draft('Vanishes');
       await lists.open(DRAFTS);

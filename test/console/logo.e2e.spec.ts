@@ -123,7 +123,7 @@ describe('logo in the profile', () => {
   );
 
   it(
-    'PROFILE-009 PROFILE-011 is moved and reduced by mouse as a bmp',
+    'PROFILE-009 PROFILE-011 can be a bmp, and is moved and reduced by mouse',
     async () => {
       await choose('quarters.bmp', images.bmp(WIDTH, HEIGHT));
       await frame().waitFor();

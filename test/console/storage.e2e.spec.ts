@@ -64,7 +64,7 @@ const setDark = () => page.getByRole('button', { name: 'Switch to dark theme' })
 /** One visitor, from the first page to a session; each step depends on the one before. */
 describe('storage in a real browser', () => {
   it(
-    'LEGAL-002 LEGAL-004 before a choice is essential data only, whatever settings the visitor changes',
+    'LEGAL-002 LEGAL-004 contains only essential data before a choice, whatever settings the visitor changes',
     async () => {
       await page.goto('/');
       await setDark();
@@ -77,7 +77,7 @@ describe('storage in a real browser', () => {
   );
 
   it(
-    'LEGAL-004 after a refusal is the refusal itself, without preferences',
+    'LEGAL-004 contains the refusal after a refusal, and no preferences',
     async () => {
       await page.getByRole('button', { name: 'Reject all' }).click();
       await page.goto('/');
@@ -90,7 +90,7 @@ describe('storage in a real browser', () => {
   );
 
   it(
-    'LEGAL-002 LEGAL-004 is named on the cookie page for a person who allows everything and logs in',
+    'LEGAL-002 LEGAL-004 contains only data of the cookie page for a person who allows everything and logs in',
     async () => {
       await page.goto('/cookies');
       await page.getByRole('button', { name: 'Open the consent manager' }).click();

@@ -100,7 +100,7 @@ describe('TikTok experiment that is reopened', () => {
   let filledIn: Record<string, unknown>;
 
   it(
-    'TIKTOK-024 TIKTOK-025 LIST-009 LIST-027 is equal after it was saved as a draft with a frame of its video as the cover',
+    'TIKTOK-024 TIKTOK-025 LIST-009 LIST-027 has the same contents after it was saved as a draft with a frame of its video as the cover',
     async () => {
       await wizard.open();
       await wizard.goal('Awareness and Consideration');

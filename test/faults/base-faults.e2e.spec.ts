@@ -68,7 +68,7 @@ describe('launch with ordinary faults of the platform', () => {
   });
 });
 
-/** How often each fault struck. */
+/** How many times each fault struck. */
 async function strikes(): Promise<Record<string, number>> {
   const { data } = (await (await fetch(`${stack.sandboxUrl}/__sandbox/faults`)).json()) as {
     data: { kind: string; commit?: boolean; hits: number }[];

@@ -101,7 +101,7 @@ describe('answered submission', () => {
     expect(rows).toEqual([{ items: 1, done: 1 }]);
   });
 
-  it('is started within 2 s of the return of an unreachable engine', async () => {
+  it('is started within 2 s after an unreachable engine has returned', async () => {
     await engine.pull();
     const { uuid } = await scenario.submit(named('Without an engine'));
     await untilTried(uuid, 5); // some 20 s: by then, a default client waits ten seconds between its attempts

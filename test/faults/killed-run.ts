@@ -77,7 +77,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
       }
       await until(async () => (await phaseOf(uuid)) === 'running', begun);
 
-      const account = await startCounting(`kill ${title}`, { uuid, key, kills }, begun);
+      const account = await reportAccount(`kill ${title}`, { uuid, key, kills }, begun);
       expect(tested).toBeGreaterThanOrEqual(300);
       expect(account).toMatchObject({ duplicates: 0, lost: 0, liveTooEarly: 0 });
       expect(account.distinct).toBe(account.planned);
@@ -102,7 +102,7 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
         process.kill(stack.worker.pid(), 'SIGCONT');
       }
       await until(async () => (await phaseOf(uuid)) === 'running', begun);
-      const account = await startCounting(`freeze ${title}`, { uuid, key, kills: freezes }, begun);
+      const account = await reportAccount(`freeze ${title}`, { uuid, key, kills: freezes }, begun);
       expect(account).toMatchObject({ extra: 0, lost: 0, liveTooEarly: 0, distinct: account.planned });
     });
   });
@@ -114,8 +114,8 @@ function describeKilledRunOf(platform: FaultPlatform, stackOf: () => Stack): voi
       everyMs: 50,
     });
 
-  /** Prints the line of a scenario and returns it. */
-  async function startCounting(
+  /** Compares the created objects with the plan, prints the result as one line, and returns it. */
+  async function reportAccount(
     title: string,
     { uuid, key, kills }: { uuid: string; key: string; kills: number[] },
     begun: number,

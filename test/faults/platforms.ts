@@ -12,9 +12,9 @@ export interface FaultPlatform {
   type?: string;
   /** Paths of the calls that create objects below a campaign, and of all creating calls. */
   creates: { underCampaign: string; all: string };
-  /** Some 300 ads. */
+  /** An experiment with some 300 tested ads. */
   large(name: string): UntrustedExperiment;
-  /** Ten variations, with the form that submits them. */
+  /** An experiment of ten variations. */
   ten(): UntrustedExperiment;
   /** The files of both experiments. */
   form: Parameters<typeof formOf>[1];

@@ -76,7 +76,7 @@ export class Reviews {
     return JSON.stringify(await this.platformStatuses(run)) === JSON.stringify(await this.ledgerStatuses(run));
   }
 
-  /** Waits until both sides are equal. */
+  /** Waits until platform and ledger have the same statuses. */
   async same(run: Submitted, what = 'the same state on both sides'): Promise<void> {
     await this.until(what, () => this.isSame(run));
   }
@@ -91,7 +91,7 @@ export class Reviews {
     await this.until('the end of all reviews', isOver, 200);
   }
 
-  /** Waits until both sides are equal, and prints how long that took after the last review. */
+  /** Waits until platform and ledger have the same statuses, and prints how long that took after the last review. */
   async agreed(title: string, run: Submitted): Promise<void> {
     await this.settled(run);
     const begun = Date.now();

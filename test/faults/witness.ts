@@ -22,6 +22,7 @@ export interface Account {
   duplicates: number;
   /** Objects beyond one per name that still exist. */
   extra: number;
+  /** Planned names without an existing object. */
   lost: number;
   /** Objects that were switched on before the last one was created. */
   liveTooEarly: number;
@@ -46,15 +47,15 @@ export async function witnessed(
       {
         ...object,
         type: kind,
-        name: named(name, experimentKey),
+        name: markedName(name, experimentKey),
         history: history.map(({ at, status }) => ({ at, status: STATUSES[status] ?? status })),
       },
     ];
   });
 }
 
-/** A name that ends in its key; of other marks only the key: `[k7x-1f]`. */
-function named(name: string, experimentKey: string): string {
+/** The name, if it contains the object's key in brackets; otherwise only that key: `[k7x-1f]`. */
+function markedName(name: string, experimentKey: string): string {
   if (name.includes(`[${experimentKey}-`)) return name;
   const [key] = new RegExp(`${experimentKey}-[0-9a-z]+`).exec(name) ?? [];
   return key === undefined ? name : `[${key}]`;
@@ -68,7 +69,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   ENABLED: 'ACTIVE',
 };
 
-/** Whether its last switch was on, regardless of later reviews. */
+/** Whether the object was last switched on, not off, regardless of later reviews. */
 export const isActive = ({ history }: WitnessedObject): boolean =>
   history.findLast(({ status }) => status === 'ACTIVE' || status === 'PAUSED')?.status === 'ACTIVE';
 

@@ -229,7 +229,7 @@ function answerTo(call: Sent): StubAnswer {
   return { json: /\/60$/.test(call.path) || call.method === 'POST' ? done : { data: [] } };
 }
 
-describe("what the connector sends after the creation, against the tables of Meta's own SDK", () => {
+describe("connector requests after the creation, compared with the tables of Meta's SDK", () => {
   const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   const ids = { campaign: ['11'], adset: ['22'], ad: ['33'] } as const;
   let stub: GraphStub;
@@ -245,7 +245,7 @@ describe("what the connector sends after the creation, against the tables of Met
 
   const sent = () => stub.calls.flatMap(inside).map(inTables);
 
-  it('has no field of its own: switching on and off, removing, finding and reading again', async () => {
+  it('have no unknown field: switching on and off, removing, finding and reading again', async () => {
     for (const kind of AD_OBJECT_KINDS) {
       for (const isActive of [true, false]) await meta.writes.setActive(account, kind, ids[kind], isActive);
       await meta.writes.remove(account, kind, ids[kind]);
@@ -265,7 +265,7 @@ describe("what the connector sends after the creation, against the tables of Met
     if (python !== null) expect(await unknownFieldsIn(calls)).toEqual([]);
   });
 
-  it('has no field of its own: reports and estimates of audiences', async () => {
+  it('have no unknown field: reports and estimates of audiences', async () => {
     const query = { campaignId: '11', since: '2026-12-01', until: '2026-12-05', attribution: '1_day_c' };
     const [report] = await meta.reads.beginReports(account, query);
     await meta.reads.reportState(account, report!);
@@ -282,7 +282,7 @@ describe("what the connector sends after the creation, against the tables of Met
     if (python !== null) expect(await unknownFieldsIn(calls)).toEqual([]);
   });
 
-  it('is refused with a status, a level or a field that the tables do not have', async () => {
+  it('are refused with a status, a level or a field that the tables do not have', async () => {
     if (python === null) return;
     const unknown = await unknownFieldsIn([
       { on: 'AdSet', call: 'api_update', body: { status: 'OFF', budget: 5 } },

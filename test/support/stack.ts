@@ -11,7 +11,7 @@ type PartName = StackProcess['name'];
 type Profile = keyof typeof PROFILES;
 type Addresses = Omit<Processes, PartName | 'flushLogs' | 'stop'>;
 
-/** A stack that others use too: none of its processes can be stopped or started. */
+/** A stack that other specs use too: none of its processes can be stopped or started. */
 export interface SharedStack extends Addresses {
   /** Queries of the stack's own database, for data without a route; all on one connection. */
   database: Pick<pg.Pool, 'query'>;

@@ -1,9 +1,9 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 
 interface Video {
-  /** Its length; 0 for no length at all. */
+  /** The length of the video; 0 for a video without any length. */
   seconds: number;
-  /** Its minimum size. */
+  /** The minimum size of the file. */
   bytes?: number;
   width?: number;
   height?: number;

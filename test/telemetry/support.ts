@@ -1,6 +1,6 @@
 import { freePorts } from '../../scripts/lib/ports.mjs';
 
-/** The variables that open the metrics of a stack's processes, and what each then serves. */
+/** The variables that open the metrics of a stack's processes, and functions that read these metrics. */
 export async function metricsPorts() {
   const [api, worker] = (await freePorts(2)) as [number, number];
   const address = (port: number) => `127.0.0.1:${port}`;
@@ -33,7 +33,7 @@ export const samplesOf = (text: string): Sample[] =>
     value: Number(value),
   }));
 
-/** The value of the one sample with this name and these labels, among others; 0 if there is none. */
+/** The sum of the samples with this name and at least these labels; 0 if there are none. */
 export function valueOf(text: string, name: string, labels: Record<string, string> = {}): number {
   const fits = (sample: Sample) =>
     sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value);

@@ -55,7 +55,7 @@ const known = Object.keys(ALL_VARIABLES);
 const builtIn = [...new Set((read('web/src/lib/site.ts') + read('web/vite.config.ts')).match(/VITE_\w+/g))];
 
 describe('docker-compose.yml', () => {
-  it('has the production shape', () => {
+  it('has every service of a production installation', () => {
     expect(Object.keys(services)).toEqual(
       expect.arrayContaining(['postgres', 'temporal', 'temporal-ui', 'migrate', 'api', 'worker']),
     );

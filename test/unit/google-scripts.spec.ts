@@ -102,7 +102,7 @@ describe('generated scripts in the sandbox', () => {
     expect(await namesIn(request)).toEqual(planned(request, ['campaign', 'adset']));
   });
 
-  it('name what is missing in the wrong order, and switch nothing on', async () => {
+  it('name the missing objects if they run in the wrong order, and switch nothing on', async () => {
     const request = requestOf();
     const early = await run(request, 'ads');
     expect([early.status, early.log]).toEqual(['succeeded', expect.stringContaining('Missing campaign: ')]);

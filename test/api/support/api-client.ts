@@ -95,8 +95,8 @@ export class ApiClient {
 
   /**
    * Returns redirects instead of following them. A request without a body closes its connection, because the server might close an idle
-   * one just when the next request uses it. A request with a body keeps it open: otherwise, an answer that arrives before the end of a
-   * refused body could be lost.
+   * connection just when the next request uses it. A request with a body keeps its connection open: otherwise, an answer that arrives
+   * before the end of a refused body could be lost.
    */
   async raw(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');

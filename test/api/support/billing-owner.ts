@@ -28,7 +28,7 @@ export interface Outcome {
   data: { status: string; client_secret: string | null };
 }
 
-/** Waits until another process has made something true. */
+/** Waits until a condition is true that another process brings about. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 30));
 };
@@ -109,13 +109,16 @@ export interface Billing<S extends SharedStack = SharedStack> {
 }
 
 /**
- * Starts the servers for all tests of a file. Before each test, creates an owner and passes all of these to `given`.
- * @param start for a spec that kills a part: starts its own stack
+ * Starts the servers for all tests of a file. Before each test, creates an owner and passes servers and owner to `onReady`.
+ * @param start starts the stack; for a spec that kills a process of its own stack
  */
-export function useBilling(given: (billing: Billing) => void): void;
-export function useBilling<S extends SharedStack>(given: (billing: Billing<S>) => void, start: () => Promise<S>): void;
+export function useBilling(onReady: (billing: Billing) => void): void;
+export function useBilling<S extends SharedStack>(
+  onReady: (billing: Billing<S>) => void,
+  start: () => Promise<S>,
+): void;
 export function useBilling(
-  given: (billing: Billing) => void,
+  onReady: (billing: Billing) => void,
   start: () => Promise<SharedStack> = () => shareStack('selling'),
 ): void {
   let stack: SharedStack;
@@ -127,7 +130,7 @@ export function useBilling(
   }, 90_000);
   beforeEach(async () => {
     await payments.healthy();
-    given({ stack, payments, owner: await BillingOwner.of(stack.apiUrl, payments) });
+    onReady({ stack, payments, owner: await BillingOwner.of(stack.apiUrl, payments) });
   });
   afterAll(() => stack?.stop(), 60_000);
 }

@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.js';
 const IMAGES = path.resolve('examples/meta-traffic/images');
 const HOUR = 3_600_000;
 
-/** The name of its file in the multipart form. */
+/** A file of the multipart form; `field` is the name of its form field. */
 interface FormFile {
   field: string;
   name: string;

@@ -101,7 +101,7 @@ async function displayFiles(): Promise<NonNullable<Parameters<typeof formOf>[1]>
   return { files: [{ field: 'attachments[]', name: 'hero.png', bytes }], visuals };
 }
 
-/** The multipart form of any of them. */
+/** The multipart form of any of these experiments. */
 export async function googleForm(data: UntrustedExperiment, fields: Record<string, string> = {}): Promise<FormData> {
   const files = data.information.campaign_type === 'SEARCH' ? { files: [], visuals: [] } : await displayFiles();
   return formOf(data, { ...files, fields });

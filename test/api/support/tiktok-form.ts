@@ -2,7 +2,7 @@ import { videoOf } from '../../support/video.js';
 import { pngImage, type UntrustedExperiment } from './experiment-form.js';
 
 const DAY = 86_400_000;
-/** The date this many days from now; no time zone is further ahead. */
+/** The UTC date this many days from now, as YYYY-MM-DD. */
 export const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** A small valid experiment: 2 ages x 2 headlines x 1 video = 4 variations, on the sandbox's Spanish advertiser. */

@@ -9,7 +9,7 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** The wizard, driven by its visible texts. Each method works in its step. */
+/** The wizard, driven by its visible texts. Each method works in its own step. */
 export class CreatePage {
   constructor(private readonly page: Page) {}
 
@@ -31,7 +31,7 @@ export class CreatePage {
     await this.chooseGoal(goal);
   }
 
-  /** A goal's card leads to the next step. */
+  /** Presses the card of a goal, which leads to the next step. */
   async chooseGoal(goal: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${goal}`) }).click();
     await this.page.getByLabel('Ad account').waitFor();
@@ -90,7 +90,7 @@ export class CreatePage {
     await this.page.getByLabel('Copy 1').fill(text);
   }
 
-  /** An optional list is off and has no fields until its switch is on. */
+  /** Switches an optional list on: it has no fields before. */
   async switchOn(list: string): Promise<void> {
     const card = this.page.getByRole('region', { name: list, exact: true });
     const control = card.getByRole('switch').or(card.getByRole('checkbox')).first();
@@ -98,7 +98,7 @@ export class CreatePage {
     await control.check({ force: true });
   }
 
-  /** Waits for the last preview: an image that is still being read has no upload yet. */
+  /** Chooses files, and waits for the preview of the last one: an image that is still being read has no upload yet. */
   async images(files: string[]): Promise<void> {
     await this.step('Creative');
     await this.page.getByLabel('Image files').setInputFiles(files);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More steps than any of our pages needs. */
-const MOST_STEPS = 250;
+const MAX_STEPS = 250;
 
 /**
  * Compares the focused control with its look without focus: anything that it or its surroundings show in addition is its ring. Transitions
@@ -47,7 +47,7 @@ const INSTALL = `(() => {
   };
 })()`;
 
-/** Whether the page has drawn so many controls: some of its parts arrive after its address. */
+/** Whether the page shows at least this number of controls: some parts of a page arrive after its address has changed. */
 const hasControls = (least: number): string =>
   `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]')]
     .filter((one) => one.checkVisibility() && !one.matches(':disabled')).length >= ${least}`;
@@ -70,7 +70,7 @@ export async function unseenFocus(page: Page, { least }: { least: number }): Pro
 }
 
 async function walk(page: Page, onUnseen: (name: string) => void): Promise<number> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     const { found, isEnd, count } = (await page.evaluate('lookAtFocus()')) as {
       found: string | null;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More steps than any of our pages has between two controls. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** A person without a mouse: only Tab, Enter, arrows and typing. */
 export class Keyboard {
@@ -10,7 +10,7 @@ export class Keyboard {
   /** Walks to a control as a person would; fails if Tab never reaches it. */
   async to(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
       await this.page.keyboard.press('Tab');
     }

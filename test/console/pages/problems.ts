@@ -22,11 +22,11 @@ type Rules = 'usual' | 'colors' | 'targets';
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
 
 /** Serious and critical findings in light and dark, and whether a phone must scroll sideways. Ends in 1440 x 1000, light. */
-export async function problems(seen: Page): Promise<string[]> {
-  const found = await findings(seen, 'usual');
-  await seen.setViewportSize(SIZES.phone);
-  found.push(...(await overflow(seen)));
-  await seen.setViewportSize(SIZES.desk);
+export async function problems(page: Page): Promise<string[]> {
+  const found = await findings(page, 'usual');
+  await page.setViewportSize(SIZES.phone);
+  found.push(...(await overflow(page)));
+  await page.setViewportSize(SIZES.desk);
   return found;
 }
 
@@ -35,13 +35,13 @@ export async function problems(seen: Page): Promise<string[]> {
  * that both sizes show is tested in both themes. Ends in 1440 x 1000, light.
  * @param within a selector of the tested part; by default the whole page
  */
-export async function problemsInAllLooks(seen: Page, within?: string): Promise<string[]> {
-  await seen.setViewportSize(SIZES.phone);
-  await themed(seen, 'dark');
-  const onPhone = [...(await serious(seen, within)), ...(await overflow(seen))];
-  await seen.setViewportSize(SIZES.desk);
-  await themed(seen, 'light');
-  const onDesk = await serious(seen, within);
+export async function problemsInAllLooks(page: Page, within?: string): Promise<string[]> {
+  await page.setViewportSize(SIZES.phone);
+  await themed(page, 'dark');
+  const onPhone = [...(await serious(page, within)), ...(await overflow(page))];
+  await page.setViewportSize(SIZES.desk);
+  await themed(page, 'light');
+  const onDesk = await serious(page, within);
   return [...onPhone.map((finding) => `390 dark: ${finding}`), ...onDesk.map((finding) => `1440 light: ${finding}`)];
 }
 
@@ -49,34 +49,34 @@ export async function problemsInAllLooks(seen: Page, within?: string): Promise<s
  * Serious findings of each address, opened once and tested on a desktop and on a phone, in both themes, and its target sizes:
  * `/profile 390 dark: color-contrast h1`.
  */
-export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
+export async function problemsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
-    await seen.setViewportSize(SIZES.desk);
-    await seen.goto(address);
+    await page.setViewportSize(SIZES.desk);
+    await page.goto(address);
     for (const size of [SIZES.desk, SIZES.phone]) {
-      await seen.setViewportSize(size);
-      await settled(seen);
-      const here = [...(size === SIZES.phone ? await overflow(seen) : []), ...(await findings(seen, 'targets'))];
+      await page.setViewportSize(size);
+      await settled(page);
+      const here = [...(size === SIZES.phone ? await overflow(page) : []), ...(await findings(page, 'targets'))];
       found.push(...here.map((finding) => `${address} ${size.width} ${finding}`));
     }
   }
-  await seen.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desk);
   return found;
 }
 
-async function findings(seen: Page, rules: Rules): Promise<string[]> {
+async function findings(page: Page, rules: Rules): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, tested] of [['dark', rules] as const, ['light', 'colors'] as const]) {
-    await themed(seen, colorScheme);
-    for (const finding of await serious(seen, undefined, tested)) found.push(`${colorScheme}: ${finding}`);
+    await themed(page, colorScheme);
+    for (const finding of await serious(page, undefined, tested)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
 }
 
-async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  await seen.emulateMedia({ colorScheme });
-  await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+async function themed(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
 }
 
 /**
@@ -84,30 +84,30 @@ async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> 
  * may have started to reload or to change its colors.
  * @param within a selector of the tested part; by default the whole page
  */
-export async function serious(seen: Page, within?: string, rules: Rules = 'usual'): Promise<string[]> {
-  await atRest(seen);
-  const first = await seriousAtOnce(seen, within, rules);
+export async function serious(page: Page, within?: string, rules: Rules = 'usual'): Promise<string[]> {
+  await atRest(page);
+  const first = await seriousAtOnce(page, within, rules);
   if (first.length === 0) return first;
-  await atRest(seen);
-  const second = new Set(await seriousAtOnce(seen, within, rules));
+  await atRest(page);
+  const second = new Set(await seriousAtOnce(page, within, rules));
   return first.filter((finding) => second.has(finding));
 }
 
 /** Reloading content is dimmed until its answer arrives, and is not meant to be read. */
-async function atRest(seen: Page): Promise<void> {
-  await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
-  await seen.evaluate(COLORS_HAVE_CHANGED);
+async function atRest(page: Page): Promise<void> {
+  await page.locator('.dimmed').first().waitFor({ state: 'detached' });
+  await page.evaluate(COLORS_HAVE_CHANGED);
 }
 
 /**
  * One run. All rules run in the page itself ("legacy"): merging the findings of foreign frames, which we do not have, needs an extra page
  * and five times the work.
  */
-async function seriousAtOnce(seen: Page, within: string | undefined, rules: Rules): Promise<string[]> {
+async function seriousAtOnce(page: Page, within: string | undefined, rules: Rules): Promise<string[]> {
   // The builder would make the page parse axe, more than a megabyte, twice for each run, so it gets an empty source.
-  if (!(await seen.evaluate<boolean>(`'axe' in window`)))
-    await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
-  const axe = new AxeBuilder({ page: seen, axeSource: `'read before'` })
+  if (!(await page.evaluate<boolean>(`'axe' in window`)))
+    await page.evaluate<void>(new AxeBuilder({ page })['script']() as string);
+  const axe = new AxeBuilder({ page, axeSource: `'read before'` })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], rules: rules === 'targets' ? WITH_TARGETS : {} });
   if (within !== undefined) axe.include(within);
@@ -119,17 +119,17 @@ async function seriousAtOnce(seen: Page, within: string | undefined, rules: Rule
 }
 
 /** Layout that follows the window's width by script (the menu becomes a drawer) may need some frames. */
-async function overflow(seen: Page): Promise<string[]> {
+async function overflow(page: Page): Promise<string[]> {
   let pixels = 0;
   const fits = async () => {
-    pixels = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    pixels = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     return pixels <= 0;
   };
   const tooWide = await waitFor(fits, { what: 'a page that fits', timeoutMs: 5_000 }).then(
     () => [],
     () => [`390 px: ${pixels} px too wide`],
   );
-  const outside = await seen.evaluate<string[]>(OUTSIDE);
+  const outside = await page.evaluate<string[]>(OUTSIDE);
   return [...tooWide, ...outside.map((name) => `390 px: "${name}" is outside its dialog`)];
 }
 
@@ -143,8 +143,8 @@ const OUTSIDE = `[...document.querySelectorAll('.bp6-dialog')].flatMap((dialog) 
 })`;
 
 /** Waits until there is content and no placeholder is left. */
-async function settled(seen: Page): Promise<void> {
-  await seen.locator('main :is(h1, h2, [role=tab])').first().waitFor();
-  const placeholder = seen.locator('main :is(.bp6-skeleton, .state .bp6-spinner)');
+async function settled(page: Page): Promise<void> {
+  await page.locator('main :is(h1, h2, [role=tab])').first().waitFor();
+  const placeholder = page.locator('main :is(.bp6-skeleton, .state .bp6-spinner)');
   await placeholder.first().waitFor({ state: 'detached' });
 }

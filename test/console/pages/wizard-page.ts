@@ -66,7 +66,7 @@ export abstract class WizardPage {
     await this.stepIs(name);
   }
 
-  /** A goal's card leads to the next step. */
+  /** Presses the card of a goal, which leads to the next step. */
   async goal(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await this.page.getByLabel(this.accountLabel[this.language]!, { exact: true }).waitFor();
