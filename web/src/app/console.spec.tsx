@@ -41,7 +41,7 @@ describe('scroll position of a page', () => {
     };
   }
 
-  it('is its top, or the previous position after going back', async () => {
+  it('is the top, or the previous position after going back', async () => {
     const { go, scroll, scrollTo } = await openPages();
     scroll(420);
     await go('/results');

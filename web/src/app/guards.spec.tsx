@@ -66,7 +66,7 @@ describe('route map', () => {
   );
 
   it.each([null, unlinked])(
-    'SHELL-009 SHELL-012 shows a 404 page in the frame of the visitor or the person',
+    'SHELL-009 SHELL-012 shows a 404 page in the frame of visitors or of signed-in people',
     async (user) => {
       // A visitor is asked to log in first, as on any page of members.
       for (const path of user === null ? ['/nowhere'] : ['/nowhere', '/dashboard']) {

@@ -132,7 +132,7 @@ describe('file of figures', () => {
 describe('color of a variation', () => {
   const ranked = { best: { variation: 4 }, median: { variation: 7 }, worst: null };
 
-  it('is that of its curve, otherwise its own fixed one', () => {
+  it('is the color of its curve, otherwise a fixed color', () => {
     expect(variationColour(ranked, 4)).toBe('var(--best)');
     expect(variationColour(ranked, 7)).toBe('var(--median)');
     expect(variationColour(ranked, null)).toBe('var(--pool)');

@@ -52,7 +52,7 @@ describe('performance chart', () => {
     expect(best.find(({ y }) => y === 1)?.x).toBeCloseTo(4.7, 6);
   });
 
-  it('gives figures that are wider than their names room on a phone', () => {
+  it('leaves room on a phone for figures that are wider than their names', () => {
     const near = {
       ...results,
       fep: null,

@@ -5,7 +5,7 @@ import { needsPolling } from './run-progress.js';
 const POLL_MS = { busy: 1_500, calm: 4_000 };
 
 /**
- * An experiment with the present state of its run. With `isPolled`, the state is polled from the run itself; otherwise it stays that of the list.
+ * An experiment with the present state of its run. With `isPolled`, the state is polled from the run itself; otherwise the list's stays.
  * Progress, spend and impressions always come from the same answer.
  */
 export function useLiveItem<T extends ExperimentItem>(item: T, isPolled: boolean): T {

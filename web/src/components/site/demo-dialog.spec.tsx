@@ -43,7 +43,7 @@ describe('demo pop-up', () => {
     expect(consentChoice()).toBeNull();
   });
 
-  it('LEGAL-004 shows it at once with consent, and removes it if consent is withdrawn', async () => {
+  it('LEGAL-004 shows the calendar immediately with consent, and removes it if consent is withdrawn', async () => {
     saveConsent({ preference: false, scheduling: true });
     await show(CALENDAR);
     expect(frame()?.getAttribute('src')).toBe(CALENDAR);

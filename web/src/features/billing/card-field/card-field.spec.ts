@@ -52,7 +52,7 @@ describe("Stripe's card field", () => {
     ]);
   });
 
-  it('BILL-067 creates none while its field is not in the page', async () => {
+  it('BILL-067 creates no payment method while its field is not in the page', async () => {
     const stripe = fakeStripe();
     const field = await load();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
@@ -162,7 +162,7 @@ describe("the sandbox's card field", () => {
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
-  it('BILL-067 creates none while it is not in the page', async () => {
+  it('BILL-067 creates no payment method while it is not in the page', async () => {
     const { field } = await mounted();
     field.unmount();
     expect(document.querySelector('iframe')).toBeNull();
@@ -195,7 +195,7 @@ describe("the sandbox's card field", () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('treats leaving as a refusal', async () => {
+  it('treats a canceled challenge as a refusal', async () => {
     const field = await load();
     const done = field.confirm('pi_1_secret_1', LOOK);
     document.querySelector('button')!.click();

@@ -72,7 +72,7 @@ const plans = () => screen.findByRole('region', { name: 'Plans' });
 const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
 
 describe('tabs of the profile', () => {
-  it('PROFILE-001 BILL-041 are four numbered ones for the owner, with plans and cards', async () => {
+  it('PROFILE-001 BILL-041 start with four numbered ones for the owner, with plans and cards', async () => {
     await open();
     expect((await tabs()).slice(0, 4)).toEqual(['Personal info', 'Connected accounts', 'Subscriptions', 'Payment']);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Subscriptions');

@@ -41,7 +41,7 @@ const shown = async () => (await screen.findByRole('img', { name: 'The chosen fr
 const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this frame' });
 
 describe('thumbnail frame of a video', () => {
-  it('is at the moment of the last cover until another one is chosen, and is used', async () => {
+  it('is the frame of the default cover until the user chooses another one, which becomes the cover', async () => {
     const { open, state } = videoOf();
     const { picked, page } = await show(open);
     expect(await shown()).toBe('blob:2');

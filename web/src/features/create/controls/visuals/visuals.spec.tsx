@@ -99,7 +99,7 @@ describe('new carousel', () => {
   const isOpen = () => screen.queryByLabelText('Images of the carousel') !== null;
   const escape = () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
 
-  it('closes at once if it is empty', async () => {
+  it('closes without a question if it is empty', async () => {
     await show();
     await openCarousel();
     escape();
