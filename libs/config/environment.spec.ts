@@ -8,7 +8,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment(['PORT', 'HOST'], { PORT: '4000' })).toEqual({ PORT: 4000, HOST: '127.0.0.1' });
   });
 
-  it('names every wrong variable at once and never prints a value', () => {
+  it('names all wrong variables together and never prints a value', () => {
     const read = () =>
       readEnvironment(['PORT', 'SESSION_SECRET', 'DATABASE_URL'], {
         PORT: 'abc',

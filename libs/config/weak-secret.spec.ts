@@ -24,7 +24,7 @@ describe('a secret that machines share', () => {
     [7, false],
   ])('with %d different characters can be guessed: %s', (different, isWeak) => {
     const alphabet = 'K4xQ8tB2mZ'.slice(0, different);
-    // steps that never repeat as a whole
+    // a sequence of characters without a period
     const text = Array.from({ length: 40 }, (_, i) => alphabet[(i * i * 3 + i * 7 + (i >> 2)) % different]).join('');
     expect(new Set(text).size).toBe(different);
     expect(isWeakSecret(text, 32)).toBe(isWeak);

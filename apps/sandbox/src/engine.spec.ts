@@ -154,7 +154,7 @@ describe('fictitious platform', () => {
     expect((await bench.control('POST', 'other/verdicts', second)).status).toBe(404);
   });
 
-  it('suspends an account: its ads stop at once, with a callback, and return afterwards', async () => {
+  it('suspends an account: its ads stop immediately, with a callback, and return afterwards', async () => {
     const { campaign, posters } = await live();
     while (received.length < 2) await once(listener, 'received');
     bench.waitDays(1);
@@ -184,7 +184,7 @@ it('responds 404 with the existing platforms to another name', async () => {
   expect([answer.status, answer.body.message]).toEqual([404, 'There is no platform "nowhere". Known: tiny, other.']);
 });
 
-it('lists every existing platform, and what each has posted', async () => {
+it('lists every existing platform, and the callbacks that each has sent', async () => {
   const page = async (path: string): Promise<string> => (await fetch(`${bench.sandbox.url}${path}`)).text();
   expect(await page('/')).toContain('/__sandbox/other/reviews');
   await live();

@@ -9,7 +9,7 @@ const PLATFORMS = ['meta', 'tiktok', 'google', 'stripe'];
 /** Files that may name platforms, with the reason. */
 const REASONS: Record<string, string> = {
   'platforms.ts': 'the registry',
-  'config.ts': 'one schema for the whole environment, so that every error in it is reported at once',
+  'config.ts': 'one schema for the whole environment, so that all errors in it are reported together',
 };
 
 const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })

@@ -27,7 +27,7 @@ const fails = (): never => {
 };
 
 describe('the jobs of a worker', () => {
-  it('continue at once while there is work', async () => {
+  it('continue immediately while there is work', async () => {
     const busy = script('busy', ...Array.from({ length: 500 }, () => () => 1));
     jobs = new RunningJobs([busy.job], log);
     await busy.isThrough; // with a pause after each job it would take minutes

@@ -23,7 +23,7 @@ async function run(change: Partial<Hold> & { experimentId?: number } = {}, fee: 
 }
 const follow = ({ id }: Hold) => followHold({ em: () => tables.em, payments }, { ...tables.hold(id) });
 const decide = ({ experimentId }: Hold) => decideFee(tables.em, 'team', experimentId!);
-/** Two steps settle any decision. */
+/** Follows a hold until its decision is carried out, which takes at most two steps. @returns the hold's state */
 async function settle(hold: Hold): Promise<string> {
   for (let step = 0; step < 2; step++)
     if (['capturing', 'releasing', 'refunding'].includes(tables.hold(hold.id).state)) await follow(hold);

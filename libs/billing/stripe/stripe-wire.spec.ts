@@ -71,7 +71,7 @@ describe('a plan at the provider', () => {
     ]);
   });
 
-  it('ends with its month, or at once if it never began, without charging or refunding a part', async () => {
+  it('ends with its month, or immediately if it never began, without charging or refunding a part', async () => {
     await gateway.plans.setEnding({ planId: 'sub_1', endsAtPeriodEnd: true, reference: 'e' });
     await gateway.plans.abandon('sub_1');
     expect(received).toEqual([

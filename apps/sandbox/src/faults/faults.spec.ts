@@ -6,7 +6,7 @@ beforeEach(() => {
   faults = new Faults(['cut', 'late']);
 });
 const ask = (fault: unknown) => faults.add(faults.schema.parse(fault));
-/** In which of these calls the fault strikes, as a row of marks. */
+/** One mark for each call: `!` where a fault strikes, otherwise `.`. */
 const row = (calls: number, path = '/x', method = 'POST', dry = false): string =>
   Array.from({ length: calls }, () => (faults.take('cut', [path], method, dry) ? '!' : '.')).join('');
 
@@ -53,7 +53,7 @@ describe('faults', () => {
     expect(Math.abs(share - 0.3)).toBeLessThan(0.12);
   });
 
-  it('are removed one by one or all at once', () => {
+  it('are removed one by one or all together', () => {
     const [first] = [ask({ kind: 'cut' }), ask({ kind: 'late' })];
     expect([faults.clear(first.id), faults.clear(99), faults.list().length]).toEqual([1, 0, 1]);
     expect([faults.clear(), row(1)]).toEqual([1, '.']);

@@ -86,7 +86,7 @@ describe('reports of Google', () => {
     const micros = figures.slice(0, 300).reduce((sum, { metrics }) => sum + Number(metrics.costMicros), 0);
     for (const date of days) {
       const minor = found.filter(({ day }) => day === date).reduce((sum, { spendMinor }) => sum + spendMinor, 0);
-      // Rounded alone, 101 ads would have no cent and 199 one each.
+      // If each were rounded alone, 101 ads would get no cent, and 199 would get one each.
       expect(minor).toBe(Math.round(micros / 10_000));
     }
     for (const { spendMinor } of found) expect([0, 1]).toContain(spendMinor);

@@ -22,7 +22,7 @@ afterEach(async () => {
 const queryIn = ({ json }: StubCall) => (json as { query?: string } | undefined)?.query ?? '';
 
 describe('ad accounts of a person', () => {
-  it('omits an account that may no longer be used, and keeps the others', async () => {
+  it('omits an account that can no longer be used, and keeps the others', async () => {
     await start(({ path }) => {
       if (path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1', 'customers/2'] } };
       if (path.includes('/customers/1/'))

@@ -29,7 +29,7 @@ async function picture(label: string, width: number, height: number): Promise<st
   return body.results[0].resourceName as string;
 }
 
-/** A picture of some size: its header states it, and its bytes depend on the label. */
+/** A picture whose header states a size. Its bytes depend on the label. */
 function pngOf(label: string, width: number, height: number): string {
   const bytes = Buffer.concat([placeholderPng(label, 1), Buffer.from(label)]);
   bytes.writeUInt32BE(width, 16);

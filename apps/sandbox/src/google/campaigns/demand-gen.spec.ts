@@ -122,7 +122,7 @@ describe('Demand Gen campaign', () => {
         },
         adGroupAdAssetAutomationSettings: [
           { assetAutomationType: 'GENERATE_SHORTER_YOUTUBE_VIDEOS', assetAutomationStatus: 'OPTED_OUT' },
-          // Whatever an ad does not name is on.
+          // Automation that an ad does not name is on by default.
           { assetAutomationType: 'GENERATE_VERTICAL_YOUTUBE_VIDEOS', assetAutomationStatus: 'OPTED_IN' },
           { assetAutomationType: 'GENERATE_LANDING_PAGE_TEXT', assetAutomationStatus: 'OPTED_IN' },
         ],

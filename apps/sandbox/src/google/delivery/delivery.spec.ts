@@ -61,7 +61,7 @@ describe('reviews', () => {
     });
   });
 
-  it('disapprove by a fault, and in a later review', async () => {
+  it('disapprove if a fault requires it, and in a later review', async () => {
     await bench.fault('reject-review', { match: { path: 'Rain Shoes' }, text: 'Not true' });
     const names = await bench.make(searchTree());
     bench.wait(1000);

@@ -22,7 +22,7 @@ function official(message: string, definition: Definition, name: string): Partia
   };
 }
 
-/** Newer than the packaged annotations. */
+/** Fields that are newer than the packaged annotations. */
 const NEWER = ['require_eu_political_advertising_declaration'];
 
 describe('messages of the sandbox', () => {

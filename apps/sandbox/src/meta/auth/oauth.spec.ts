@@ -141,7 +141,7 @@ describe('link of an account', () => {
     bench.token = await bench.signIn('Nora Vidal');
   });
 
-  it('accepts a right appsecret_proof and a bearer header, and returns page tokens', async () => {
+  it('accepts a correct appsecret_proof and a bearer header, and returns page tokens', async () => {
     const proof = createHmac('sha256', 'sandbox-secret').update(bench.token).digest('hex');
     expect((await bench.get('me', { appsecret_proof: proof })).status).toBe(200);
     expect(

@@ -350,7 +350,7 @@ describe('insights', () => {
 
   it.each([
     [
-      'a preset and a range at once',
+      'both a preset and a range',
       { date_preset: 'maximum', time_range: { since: '2026-11-01', until: '2026-11-02' } },
       100,
     ],

@@ -131,7 +131,7 @@ describe('throttling', () => {
     await bench.control('DELETE', 'limits');
   });
 
-  it('throttles single items of a batch by a fault', async () => {
+  it('throttles single items of a batch if a fault requires it', async () => {
     await fault({ kind: 'throttle', ms: 30_000, match: { path: '/campaigns' } });
     const items = [1, 2].map((index) => ({
       path: `${SPAIN}/campaigns`,

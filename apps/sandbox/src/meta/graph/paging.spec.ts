@@ -77,7 +77,7 @@ describe('lists', () => {
     (await bench.get(`${adSet}/ads`, { limit })).body.paging.cursors.after as string;
 
   it.each([
-    ['several ids at once', '', { ids: '1,2', fields: 'name' }],
+    ['several ids in one read', '', { ids: '1,2', fields: 'name' }],
     ['pretty', 'me', { pretty: true }],
     ['debug', 'me', { debug: 'all' }],
     ['date_format', 'me', { date_format: 'U' }],

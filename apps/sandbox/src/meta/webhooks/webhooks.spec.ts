@@ -218,7 +218,7 @@ describe('webhook faults', () => {
     expect((await posted()).data.map(({ attempts }: { attempts: number }) => attempts)).toEqual(Array(10).fill(1));
   });
 
-  it("include other people's accounts and ads with a right signature", async () => {
+  it("include other people's accounts and ads with a valid signature", async () => {
     await fault({ kind: 'webhook-strangers' });
     const ad = await rejectedAd();
     const changes = await app.changes(6);

@@ -54,7 +54,7 @@ const until = async (posts: number): Promise<void> => {
   while (received.length < posts) await once(listener, 'received');
 };
 
-/** Ads of one group, whose reviews end at once. */
+/** Ads of one group, whose reviews end immediately. */
 async function reviewedAds(...texts: string[]): Promise<{ campaign: string; group: string; ads: string[] }> {
   const visual = await bench.visual('hero');
   const campaign = await bench.campaign();
@@ -142,7 +142,7 @@ describe('TikTok callbacks', () => {
     expect((await bench.post('/subscription/unsubscribe/', id, '')).body.code).toBe(40007);
   });
 
-  it('are repeated, forged or extended by foreign ids if a fault orders it; a forgery has a wrong signature', async () => {
+  it('are repeated, forged or extended by foreign ids if a fault requires it; a forgery has a wrong signature', async () => {
     await subscribe('AD');
     await bench.fault('webhook-repeat');
     await bench.fault('webhook-forged');

@@ -93,7 +93,7 @@ describe('places', () => {
   });
 });
 
-it('are found by their ids only with the placements of the ads', async () => {
+it('places are found by their ids only with the placements of the ads', async () => {
   const ids = { targeting_ids: ['2510769'], scene: 'GEO' };
   const count = async (of: object) =>
     (await bench.post('/tool/targeting/info/', { advertiser_id: SPAIN, ...ids, ...of })).body;
@@ -102,7 +102,7 @@ it('are found by their ids only with the placements of the ads', async () => {
   expect((await count(views)).data.targeting_tag_list).toHaveLength(1);
 });
 
-it('are fewer outside TikTok, and the others are refused in an ad group', async () => {
+it('places are fewer outside TikTok, and the others are refused in an ad group', async () => {
   const codesOn = async (placements: string[]) => {
     const request = { advertiser_id: USA, placements, objective_type: 'TRAFFIC', level_range: 'TO_COUNTRY' };
     const { region_info: rows } = await bench.data(bench.get('/tool/region/', request));

@@ -126,7 +126,7 @@ describe('video', () => {
     expect((await info([list[0].id], 'image')).body.code).toBe(0);
   });
 
-  it('takes longer or never ends by a fault', async () => {
+  it('takes longer or never ends because of a fault', async () => {
     await bench.fault('slow-video', { ms: 60_000, match: { path: '^slow' } });
     await bench.fault('stuck-video', { match: { path: '^stuck' } });
     const ids: string[] = [];

@@ -266,7 +266,7 @@ describe('asynchronous report', () => {
     expect(await bench.data(call('download', task))).toBe('ad_id,spend,ad_name\n');
   });
 
-  it('fails, takes longer or never ends by a fault, and can be canceled', async () => {
+  it('fails, takes longer or never ends because of a fault, and can be canceled', async () => {
     await bench.fault('failed-report');
     const failed = await create();
     await bench.fault('slow-report', { ms: 60_000 });

@@ -72,7 +72,7 @@ export class TikTokBench extends SandboxBench {
     return this.make('/adgroup/create/', this.adGroupBody(campaign, change), 'adgroup_id');
   }
 
-  /** Starts in two hours, runs for four days and costs 200.00. */
+  /** Starts in two hours, runs for four days, with a budget of 200.00. */
   adGroupBody(campaign: string, change: object = {}): Record<string, unknown> {
     const { ms } = this.clock;
     return {

@@ -22,7 +22,7 @@ export const smartCampaignBody = (change: object = {}): Record<string, unknown> 
   ...change,
 });
 
-/** Targets adults in Spain manually; starts in two hours, runs for four days and costs 200.00. */
+/** Targets adults in Spain manually; starts in two hours, runs for four days, with a budget of 200.00. */
 export const smartAdGroupBody = (
   bench: TikTokBench,
   campaign: string,
@@ -120,7 +120,7 @@ export class SmartPlusCalls {
     return (await this.bench.data(this.post('/ad/create/', body))).smart_plus_ad_id as string;
   }
 
-  /** A campaign with an ad group and an ad with one creative and one text; the ad can be changed at once. */
+  /** A campaign with an ad group and an ad with one creative and one text; the ad can be changed immediately. */
   async tree(): Promise<Tree> {
     const visual = await this.bench.visual('hero');
     const campaign = await this.campaign();

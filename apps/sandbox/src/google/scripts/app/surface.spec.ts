@@ -104,7 +104,7 @@ describe('API for scripts', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('lacks what the sandbox does not imitate, so that a call fails at once', async () => {
+  it('lacks what the sandbox does not imitate, so that a call fails immediately', async () => {
     const run = await bench.main('AdsApp.keywords();');
     expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('not a function') });
     expect(Object.keys(surface)).toEqual(

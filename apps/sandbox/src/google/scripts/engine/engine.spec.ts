@@ -73,7 +73,7 @@ describe('script engine', () => {
     expect(run.error).toMatch(error);
   });
 
-  it('throws errors in the script, which may continue', async () => {
+  it('throws errors in the script, which can catch them and continue', async () => {
     expect(
       await bench.log("try { AdsApp.search('SELECT x'); } catch (error) { console.log('caught', error.message); }"),
     ).toEqual([expect.stringMatching(/^caught .+/)]);
@@ -169,7 +169,7 @@ describe('UrlFetchApp', () => {
     const closed = Promise.withResolvers<void>();
     const server = createServer((_, response) => {
       response.on('close', closed.resolve);
-      // It ends by itself: a stream without an end could keep the process busy after its reader stops.
+      // The stream is finite: an endless one could keep the process busy after its reader stops.
       pipeline(Readable.from(Array.from({ length: 60 }, () => megabyte)), response, () => undefined);
     });
     server.listen(0, '127.0.0.1');
