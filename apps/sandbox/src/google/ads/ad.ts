@@ -16,7 +16,10 @@ import { checkSearchAd } from './search-ad.js';
 import { textsOf } from './texts.js';
 import { checkFinalUrls } from './urls.js';
 
-/** A type of ads: its `oneof` member, the ad groups that accept it, and how many they accept. Source: Google Ads help 6372658. */
+/**
+ * A type of ad: its `oneof` member, the type of ad group that accepts it, and how many such ads a group accepts. Source: Google Ads help
+ * 6372658.
+ */
 interface AdType {
   member: string;
   field: string;

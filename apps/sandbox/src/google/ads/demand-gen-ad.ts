@@ -55,7 +55,7 @@ const AUTOMATIONS = [
   'GENERATE_LANDING_PAGE_TEXT',
 ];
 
-/** The ad group ad with the automations that it does not name, switched on; ads of other types stay as they are. */
+/** Adds the automations that the ad group ad does not name, as opted in. Leaves ads of other types as they are. */
 export function withAutomations(resource: Resource): Resource {
   if (!isObject(resource.ad) || resource.ad.demandGenVideoResponsiveAd === undefined) return resource;
   const given = listOf(resource.adGroupAdAssetAutomationSettings);

@@ -69,8 +69,8 @@ export function checkPicture(
 }
 
 function checkColors({ problems }: Work, ad: Resource, at: Path): void {
-  const colours = ['mainColor', 'accentColor'] as const;
-  const given = colours.filter((name) => ad[name] !== undefined);
+  const colors = ['mainColor', 'accentColor'] as const;
+  const given = colors.filter((name) => ad[name] !== undefined);
   if (given.length === 1)
     problems.add('adError.FIELD_NOT_PRESENT', 'Both colours or none of them have to be given.', {
       at: [...at, given[0] === 'mainColor' ? 'accent_color' : 'main_color'],

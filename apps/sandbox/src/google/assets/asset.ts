@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   callToActionAsset: 'CALL_TO_ACTION',
 };
 
-/** Assets cannot be removed. The same picture or video is one asset of its account, however often it is sent. */
+/** Assets cannot be removed. The same picture or video is one asset of its account, however many times it is sent. */
 export const assetKind: Kind<AssetData> = {
   collection: 'assets',
   message: 'Asset',
@@ -55,7 +55,7 @@ export const assetKind: Kind<AssetData> = {
   },
 };
 
-/** Reports an asset that an earlier operation of the request creates already. Source: `assetError.DUPLICATE_ASSET` of v26. */
+/** Reports an asset that an earlier operation of the same request also creates. Source: `assetError.DUPLICATE_ASSET` of v26. */
 function checkIsFirst({ problems, resource, at, assets }: Creation, member: string): void {
   const contents = JSON.stringify([member, resource[member]]);
   if (assets.has(contents))

@@ -30,7 +30,8 @@ export const dimensionOf = (dimension: Resource): [name: string, inner: Resource
   (Object.entries(dimension).find(([, inner]) => isObject(inner)) ?? ['', {}]) as [string, Resource];
 
 /**
- * Reusable audiences, which groups of Demand Gen name. The API cannot remove them. Sources: audience.proto and audience_error.proto of v26.
+ * Reusable audiences, which ad groups of Demand Gen refer to. The API cannot remove them. Sources: audience.proto and audience_error.proto
+ * of v26.
  */
 export const audienceKind: Kind<ResourceData> = {
   collection: 'audiences',
@@ -86,7 +87,7 @@ function check(work: Work, resource: Resource, self?: Stored): void {
     checkSegments(work, listOf(exclusion.exclusions), [...at, 'exclusion_dimension', 'exclusions']);
 }
 
-/** Reports a dimension without people, and ages that are not brackets. */
+/** Reports a dimension without people, and ages that are not Google's age brackets. */
 function checkDimension({ problems }: Work, name: string, inner: Resource, at: Path): void {
   const list = LISTS[name];
   const path = name === '' ? at : [...at, snakeCase(name)];

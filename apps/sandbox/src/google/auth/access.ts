@@ -3,7 +3,7 @@ import { personById } from '../seed/people.js';
 import { fail, type Failure } from '../wire/failure.js';
 import type { GoogleWorld } from '../world.js';
 
-/** The person of a request. @throws Failure for an invalid header or token */
+/** The id of the person whose token a request carries. @throws Failure for an invalid header or token */
 export function identify(
   { tokens, faults }: GoogleWorld,
   authorization: string | undefined,

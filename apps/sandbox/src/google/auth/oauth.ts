@@ -8,12 +8,12 @@ import { InvalidGrant, TOKEN_SECONDS, type Redeemed } from './tokens.js';
 export function oauthRouter(world: GoogleWorld): Router {
   const router = Router();
   const form = urlencoded({ extended: false });
-  router.post('/token', form, (request, response) => noted(world, request, response, () => token(world, request)));
+  router.post('/token', form, (request, response) => respond(world, request, response, () => token(world, request)));
   router.post('/revoke', form, (request, response) =>
-    noted(world, request, response, () => {
+    respond(world, request, response, () => {
       const { token: given } = { ...request.query, ...(request.body as object | undefined) } as Record<string, unknown>;
       if (typeof given !== 'string' || !world.tokens.revoke(given))
-        return refused('invalid_token', 'Token expired or revoked');
+        return refusal('invalid_token', 'Token expired or revoked');
       return { status: 200, body: {} };
     }),
   );
@@ -25,7 +25,7 @@ interface TokenResponse {
   body: object;
 }
 
-const refused = (error: string, description: string, status = 400): TokenResponse => ({
+const refusal = (error: string, description: string, status = 400): TokenResponse => ({
   status,
   body: { error, error_description: description },
 });
@@ -34,7 +34,7 @@ function token({ config, tokens, time }: GoogleWorld, request: Request): TokenRe
   const given = (request.body ?? {}) as Record<string, unknown>;
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   if (text('client_id') !== config.googleClientId || text('client_secret') !== config.googleClientSecret)
-    return refused('invalid_client', 'The OAuth client was not found.', 401);
+    return refusal('invalid_client', 'The OAuth client was not found.', 401);
   const answer = (
     access: string,
     more: { scope?: string; refresh_token?: string; id_token?: string } = {},
@@ -45,7 +45,7 @@ function token({ config, tokens, time }: GoogleWorld, request: Request): TokenRe
   try {
     if (text('grant_type') === 'refresh_token') return answer(tokens.refresh(text('refresh_token')));
     if (text('grant_type') !== 'authorization_code')
-      return refused('unsupported_grant_type', `Invalid grant_type: ${text('grant_type')}`);
+      return refusal('unsupported_grant_type', `Invalid grant_type: ${text('grant_type')}`);
     const redeemed = tokens.redeem(text('code'), text('redirect_uri'), text('code_verifier'));
     const { access, refresh, scope } = redeemed;
     const scopes = scope.split(' ');
@@ -55,12 +55,12 @@ function token({ config, tokens, time }: GoogleWorld, request: Request): TokenRe
       ...(scopes.includes('openid') && { id_token: idToken(redeemed, config.googleClientId, time.now()) }),
     });
   } catch (error) {
-    if (error instanceof InvalidGrant) return refused('invalid_grant', error.message);
+    if (error instanceof InvalidGrant) return refusal('invalid_grant', error.message);
     throw error;
   }
 }
 
-/** Scopes of OpenID that Google answers in full. */
+/** The scope as Google's answer names it: `email` and `profile` become full addresses. */
 const fullScope = (scope: string): string =>
   scope === 'email' || scope === 'profile' ? `https://www.googleapis.com/auth/userinfo.${scope}` : scope;
 
@@ -83,8 +83,8 @@ function idToken({ person: id, scope }: Redeemed, audience: string, now: number)
   return [part({ alg: 'RS256', typ: 'JWT' }), part(claims), 'sandbox'].join('.');
 }
 
-/** Applies the faults of these addresses, answers, and logs the call. */
-function noted(world: GoogleWorld, request: Request, response: Response, run: () => TokenResponse): void {
+/** Applies the fault `oauth-error`, answers the request, and logs the call. */
+function respond(world: GoogleWorld, request: Request, response: Response, run: () => TokenResponse): void {
   const began = performance.now();
   const [now, path] = [world.time.now(), `${request.baseUrl}${request.path}`];
   const broken = world.faults.take('oauth-error', [path], request.method);

@@ -21,7 +21,7 @@ export interface Redeemed {
   refresh?: string;
 }
 
-/** Codes, refresh tokens that live until they are revoked, and access tokens of an hour. Only hashes are stored. */
+/** Codes, refresh tokens that live until they are revoked, and access tokens that live for an hour. Only hashes are stored. */
 export class Tokens {
   constructor(
     private readonly db: Database,

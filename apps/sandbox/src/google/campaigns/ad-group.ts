@@ -15,13 +15,13 @@ const NAME = {
   invalid: 'adGroupError.INVALID_ADGROUP_NAME',
   duplicate: 'adGroupError.DUPLICATE_ADGROUP_NAME',
 };
-/** The type of ad group of each channel's campaigns. Video campaigns have several types; see `VIDEO_GROUP_TYPES`. */
+/** The only type of ad group that campaigns of a channel can have. Video campaigns have several types; see `VIDEO_GROUP_TYPES`. */
 const TYPE_OF: Record<string, string> = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' };
 
 /** Whether a campaign can have ad groups of a type. Groups of Demand Gen have no type. */
 const takes = ({ data: { channel } }: Campaign, type: unknown): boolean =>
   channel === 'VIDEO' ? VIDEO_GROUP_TYPES.includes(String(type)) : type === TYPE_OF[channel];
-/** Source: Google Ads help 6372658. */
+/** Maximum number of ad groups of a campaign. Source: Google Ads help 6372658. */
 const MOST_GROUPS = 20_000;
 
 export const campaignOf = (

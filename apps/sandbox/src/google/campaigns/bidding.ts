@@ -19,7 +19,7 @@ const OF_CHANNEL: Record<string, readonly string[]> = {
   VIDEO: 'manualCpv targetCpv targetCpm manualCpm maximizeConversions targetCpa'.split(' '),
 };
 
-/** The bids of an ad group that each strategy of its campaign uses. */
+/** The bid fields of an ad group that each bidding strategy of its campaign uses. */
 const BIDS: Record<string, readonly string[]> = {
   manualCpc: ['cpcBidMicros'],
   manualCpm: ['cpmBidMicros'],

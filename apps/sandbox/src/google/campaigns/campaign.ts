@@ -19,11 +19,11 @@ const NAME = {
 };
 /** Where a new video campaign shows its ads by default. */
 const NEW_VIDEO_CAMPAIGN = { networks: ['YOUTUBE_VIDEO'], inventory: 'STANDARD_INVENTORY' };
-/** The people that a place means by default: `Campaign.GeoTargetTypeSetting` of v26. */
-const PLACES_MEAN = { positiveGeoTargetType: 'PRESENCE_OR_INTEREST', negativeGeoTargetType: 'PRESENCE' };
-/** Types that the API creates. */
+/** Whom a targeted or excluded place covers by default. Source: `Campaign.GeoTargetTypeSetting` of v26. */
+const GEO_TARGET_DEFAULTS = { positiveGeoTargetType: 'PRESENCE_OR_INTEREST', negativeGeoTargetType: 'PRESENCE' };
+/** Types of campaigns that the API can create. */
 const CREATED = ['SEARCH', 'DISPLAY', 'DEMAND_GEN'];
-/** Campaigns of an account. Source: Google Ads help 6372658. */
+/** Maximum number of campaigns of an account. Source: Google Ads help 6372658. */
 const MOST_CAMPAIGNS = 10_000;
 
 export const campaignKind: Kind<CampaignData> = {
@@ -65,7 +65,7 @@ export const campaignKind: Kind<CampaignData> = {
     const { object, after, problems, world, now, paths } = work;
     if (!checkIsOurs(work, object)) return;
     const run = readRun(work, after, object.data);
-    // An undeclared campaign predates the checks, so an update that only declares it skips them.
+    // A campaign without a declaration is older than the checks, so an update that only adds the declaration skips them.
     const isOnlyDeclared = paths.every((path) => path === 'contains_eu_political_advertising');
     const budget = isOnlyDeclared ? budgetOf(work, after) : check(work, after, run, object);
     requireField(after.containsEuPoliticalAdvertising, [...work.at, 'contains_eu_political_advertising'], problems);

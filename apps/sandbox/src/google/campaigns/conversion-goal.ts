@@ -14,7 +14,7 @@ export const goalKeysOf = ({ id }: Customer): string[] => [
 /** Whether a campaign aims at a goal. By default it does. */
 export const isBiddable = ({ data }: Campaign, key: string): boolean => data.goals[key] ?? true;
 
-/** The conversion of a campaign: the first goal that it aims at. */
+/** The category of the first goal that a campaign aims at, such as `PURCHASE`; undefined if the campaign has no such goal. */
 export const eventOf = (campaign: Campaign, customer: Customer): string | undefined =>
   goalKeysOf(customer)
     .find((key) => isBiddable(campaign, key))

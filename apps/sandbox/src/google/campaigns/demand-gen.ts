@@ -8,11 +8,11 @@ import { isShared } from './budget.js';
  * developers.google.com/google-ads/api/docs/demand-gen, read November 2026. The codes of some refusals are guesses.
  */
 
-/** Whether places and languages belong to the groups of a campaign. By default they do. */
+/** Whether places and languages are criteria of a campaign's ad groups, not of the campaign itself. By default they are. */
 export const isUpgraded = ({ data: { channel, resource } }: Campaign): boolean =>
   channel === 'DEMAND_GEN' && (resource.demandGenCampaignSettings as Resource).upgradedTargeting !== false;
 
-/** Fills in the settings of a new campaign. Reports networks, because its groups have channels instead. */
+/** Fills in the settings of a new campaign. Reports networks, because ad groups of Demand Gen have channels instead. */
 export function prepareDemandGen({ at, problems }: Work, resource: Resource): void {
   resource.demandGenCampaignSettings = { upgradedTargeting: true, ...settingsOf(resource) };
   if (resource.networkSettings !== undefined)
@@ -31,7 +31,7 @@ export function checkDemandGenBudget({ at, problems }: Work, { data }: Budget): 
     });
 }
 
-/** The channels that a group can choose, in JSON. */
+/** The channels that a group can choose, by their names in JSON. */
 const CHANNELS = ['youtubeInStream', 'youtubeInFeed', 'youtubeShorts', 'discover', 'gmail', 'display', 'maps'] as const;
 
 const controlsOf = (group: Resource): Resource => {

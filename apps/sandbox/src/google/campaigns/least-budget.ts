@@ -7,8 +7,8 @@ import type { Run } from './dates.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Reports a total budget without an end date, and a budget with too little for each calendar day. Only Demand Gen is known to have a
- * minimum for daily budgets too.
+ * Reports a total budget without an end date, and a total budget below the minimum for its calendar days. Only Demand Gen is known to have
+ * a minimum for daily budgets too.
  */
 export function checkLeast(work: Work, channel: string, { data }: Budget, { startsAt, endsAt }: Run): void {
   const { problems, at, customer } = work;

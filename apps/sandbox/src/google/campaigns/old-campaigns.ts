@@ -5,7 +5,7 @@ import { customers, type Customer, type OldCampaign } from '../seed/customers.js
 import type { Ground } from '../../ground.js';
 import { networksOf } from './networks.js';
 
-/** Long before campaigns needed a declaration. */
+/** When old campaigns started: long before Google required the declaration on political advertising. */
 const LONG_AGO = Date.parse('2024-05-01T00:00:00Z');
 
 /** Adds an old, paused campaign that was not created through the API. */
@@ -15,7 +15,7 @@ export function addOldCampaign(
   { name, channel, isUndeclared }: OldCampaign,
 ): Campaign {
   const now = time.now();
-  const paid = {
+  const budgetFields = {
     amountMicros: '20000000',
     deliveryMethod: 'STANDARD',
     explicitlyShared: false,

@@ -91,7 +91,7 @@ function create(work: Creation, level: Level): Criterion | undefined {
   const isNegative = resource.negative === true;
   const misfit = misfitOf(member, { level: level.level, channel: parent.campaign.data.channel, isNegative });
   if (misfit) problems.add(...misfit, { at: [...at, snakeCase(member)] });
-  else checkDemandGenSeat(work, member, { ...parent, level: level.level });
+  else checkDemandGenLevel(work, member, { ...parent, level: level.level });
   checkValue(work, resource, member, parent.campaign.data.channel);
   checkModifier(work, resource, member, isNegative);
   if (level.level === 'ad group') checkBids(work, resource, parent.campaign.data.resource);
@@ -100,7 +100,7 @@ function create(work: Creation, level: Level): Criterion | undefined {
 }
 
 /** Reports a place or language of Demand Gen at a level that its campaign does not use, and an audience that its group cannot have. */
-function checkDemandGenSeat(
+function checkDemandGenLevel(
   { world, customer, problems, at }: Work,
   member: string,
   { campaign, group, level }: { campaign: Campaign; group?: string; level: Level['level'] },
@@ -170,12 +170,12 @@ function store(
       data,
     });
   }
-  if (isNegative) checkLeft(work, level, parent, member, { campaign: campaign.id, group });
+  if (isNegative) checkRemaining(work, level, parent, member, { campaign: campaign.id, group });
   return made;
 }
 
 /** Reports exclusions that leave nobody, or only people with unknown demographics. */
-function checkLeft(
+function checkRemaining(
   { world, problems, at }: Work,
   { type }: Level,
   parent: string,

@@ -1,4 +1,4 @@
-/** The place of a criterion: its level, and whether it excludes. */
+/** Where a criterion is added: its level and the channel of its campaign. Also whether the criterion excludes. */
 export interface Seat {
   level: 'ad group' | 'campaign';
   channel: string;
@@ -39,7 +39,7 @@ const EXCLUDED: Record<Seat['level'], ReadonlySet<string>> = {
 /** Demand Gen can exclude only places (our reading of its page). The audience of a group has its own exclusions. */
 const EXCLUDED_FROM_DEMAND_GEN = words('location');
 
-/** Why a criterion cannot have this place, as code and text; undefined if it can. */
+/** Why a criterion cannot be added there, as code and text; undefined if it can. */
 export function misfitOf(
   member: string,
   { level, channel, isNegative }: Seat,

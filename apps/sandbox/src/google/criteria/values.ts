@@ -34,7 +34,7 @@ const known =
     if (!isKnown(String(value), context))
       work.problems.add(code, 'The criterion has an invalid value.', { at: path, trigger: String(value) });
   };
-const given = (field: string) => known(field, 'fieldError.REQUIRED', () => true);
+const required = (field: string) => known(field, 'fieldError.REQUIRED', () => true);
 /** Whether a resource name belongs to a resource of the account. */
 const own =
   (collection: string, idsOf: (customer: string) => { id: string }[]) =>
@@ -96,15 +96,15 @@ const CHECKS: Record<string, (context: Value) => void> = {
   extendedDemographic: known('extendedDemographicId', 'criterionError.INVALID_DETAILED_DEMOGRAPHIC', (id) =>
     demographics.some((one) => one.id === id),
   ),
-  ageRange: given('type'),
-  gender: given('type'),
-  parentalStatus: given('type'),
-  incomeRange: given('type'),
-  device: given('type'),
-  contentLabel: given('type'),
+  ageRange: required('type'),
+  gender: required('type'),
+  parentalStatus: required('type'),
+  incomeRange: required('type'),
+  device: required('type'),
+  contentLabel: required('type'),
 };
 
-/** Source: limits of keywords in CriterionError, and its refusal of the old modifier. */
+/** Source: the errors of keywords in CriterionError. */
 function checkKeyword({ work: { problems }, inner, at }: Value): void {
   const path = [...at, 'text'];
   requireField(inner.text, path, problems);

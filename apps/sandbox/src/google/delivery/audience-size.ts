@@ -47,7 +47,7 @@ const RICH = new Set(['US', 'GB', 'CH', 'NO', 'DK', 'DE', 'AU', 'CA', 'JP']);
 /** The number of people that an ad group's ads can reach: the people in its places, narrowed by all other criteria. */
 export function audienceSize(targeting: Targeting, channel: string): number {
   const places = placesOf(targeting);
-  const there = places.length === 0 ? WORLD : places.reduce((sum, id) => sum + (placeById.get(id)?.reach ?? 0), 0);
+  const inPlaces = places.length === 0 ? WORLD : places.reduce((sum, id) => sum + (placeById.get(id)?.reach ?? 0), 0);
   const left = Object.entries(SHARES).map(([member, shares]) =>
     leftOf(targeting, member).reduce((sum, value) => sum + shares[value]!, 0),
   );
@@ -59,13 +59,13 @@ export function audienceSize(targeting: Targeting, channel: string): number {
   const devices = (DEVICES - targeting.devicesOff.length) / DEVICES;
   const language = targeting.targeted.language ? 0.9 : 1;
   const shares = [...left, ...targeted, devices, language, channel === 'SEARCH' ? 0.3 : 0.9];
-  return Math.max(1, Math.round(shares.reduce((users, share) => users * share, there)));
+  return Math.max(1, Math.round(shares.reduce((users, share) => users * share, inPlaces)));
 }
 
 /** US dollars for a thousand impressions before all other factors, by channel. */
 const CPM: Record<string, number> = { SEARCH: 9, DISPLAY: 2.6, VIDEO: 6, DEMAND_GEN: 5 };
 
-/** US dollars for a thousand impressions. Searches, videos, high incomes and user lists cost more. */
+/** US dollars for a thousand impressions. Searches and videos, rich countries, user lists and interests cost more. */
 export function cpmOf(targeting: Targeting, channel: string): number {
   const places = placesOf(targeting);
   const isRich = places.length > 0 && places.every((id) => RICH.has(placeById.get(id)?.country ?? ''));

@@ -3,7 +3,7 @@ import { leftOf, placesOf, type Targeting } from './targeting.js';
 
 const MIXED = ['keyword', 'topic', 'userInterest', 'userList', 'customAudience', 'placement'];
 
-/** The audience of an ad group. It compares places by id, so a city and its country count as separate (our simplification). */
+/** The audience of an ad group. Places differ if their ids differ, so a city and its country count as separate (our simplification). */
 export const peopleOf = (targeting: Targeting): People => ({
   exclusive: {
     age: leftOf(targeting, 'ageRange'),

@@ -53,7 +53,7 @@ const MEMBERS: Record<string, string> = {
   parentalStatus: 'parentalStatus',
 };
 
-/** Adds the people of an `Audience` as if each of its parts was a criterion of the group. @param name of the resource */
+/** Adds the people of an `Audience` as if each of its parts were a criterion of the group. @param name the audience's resource name */
 function addAudience({ targeted, excluded }: Targeting, objects: ObjectStore, name: string): void {
   const audience = objects.get<ResourceData>('google', parseName(name)?.ids[0] ?? '');
   const { dimensions, exclusionDimension } = audience!.data.resource;

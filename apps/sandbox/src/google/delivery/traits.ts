@@ -12,7 +12,7 @@ import { peopleOf } from './people.js';
 import { targetingOf, type Targeting } from './targeting.js';
 import { TRUTH_MODEL } from './truth-model.js';
 
-/** Share of impressions in which the video plays. In the feed people see its picture first, and few choose it. */
+/** Share of impressions in which the video plays. In the feed, people first see a preview picture, and few of them click it. */
 const PLAYS = { feed: 0.05, video: 0.97 };
 
 function playsOf(group: AdGroup): number {

@@ -32,10 +32,10 @@ export function answerQuery(call: CustomerCall, text: string): Found {
     ? withFigures(call, plan, left, { range: rangeOf(plan.where, today), campaigns: narrowed.campaigns })
     : left.map(({ resources }) => resources);
   const selected = new Set(plan.select.map(({ name }) => name));
-  const late = plan.where.filter(
+  const figureConditions = plan.where.filter(
     ({ name, path }) => path[0] === 'metrics' || (path[0] === 'segments' && selected.has(name)),
   );
-  const kept = full.filter((row) => late.every((condition) => fits(row, condition, today)));
+  const kept = full.filter((row) => figureConditions.every((condition) => fits(row, condition, today)));
   order(kept, plan);
   const rows = kept.slice(0, plan.limit).map((row) => project(row, plan));
   return { rows, fieldMask: plan.select.map(({ path }) => path.join('.')).join(','), plan };

@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
-/** Days since the last Monday, or Sunday. */
+/** Days since the start of the week, which begins on Monday or Sunday. */
 const since = (day: string, first: 'MON' | 'SUN'): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + (first === 'MON' ? 6 : 0)) % 7;
 

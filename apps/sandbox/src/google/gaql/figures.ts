@@ -49,21 +49,21 @@ export function withFigures(
   const segments = plan.select.flatMap(({ path }) => (path[0] === 'segments' ? path.slice(1, 2) : []));
   const scopes = campaigns?.map((id) => ({ kind: 'campaign', id }) as const) ?? [{ kind: 'account', id: customer.id }];
   const days = scopes.flatMap((scope) => world.delivery.days(scope, range));
-  const byThing = new Map<string, DayRow[]>();
+  const daysById = new Map<string, DayRow[]>();
   for (const day of days)
     for (const key of [customer.id, day.campaign, day.group, day.ad]) {
-      const known = byThing.get(key);
+      const known = daysById.get(key);
       if (known) known.push(day);
-      else byThing.set(key, [day]);
+      else daysById.set(key, [day]);
     }
   return rows.flatMap(({ resources, counted }) => {
-    const own = byThing.get(counted!.id) ?? [];
+    const own = daysById.get(counted!.id) ?? [];
     if (segments.length === 0) return [withMetrics(resources, customer, own)];
     const groups = Map.groupBy(own, (day) => JSON.stringify(segmentsOf(world, customer, day, segments)));
     return [...groups]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([key, those]) => {
-        const row: Resource = { ...withMetrics(resources, customer, those), segments: JSON.parse(key) as Resource };
+      .flatMap(([key, dayRows]) => {
+        const row: Resource = { ...withMetrics(resources, customer, dayRows), segments: JSON.parse(key) as Resource };
         return Object.keys(row.metrics as Resource).length > 0 ? [row] : [];
       });
   });

@@ -14,7 +14,7 @@ const micros = (minor: number, { currency }: Figures): number => minor * microsP
 const units = (minor: number, figures: Figures): number => micros(minor, figures) / 1_000_000;
 const share = (top: number, bottom: number): number => (bottom === 0 ? 0 : top / bottom);
 
-/** The metrics of a row. Whole numbers are 64 bits wide. */
+/** Metrics that are whole numbers, 64 bits wide in the API. */
 const WHOLE: Record<string, Reader> = {
   impressions: ({ sums }) => sums.impressions,
   clicks: ({ sums }) => sums.linkClicks,

@@ -3,7 +3,7 @@ import type { Plan } from './plan.js';
 /** The ids that the conditions of a query name; absent if they name none. */
 export interface Narrowed {
   campaigns?: readonly string[];
-  /** Of the resource itself. */
+  /** Ids of the queried resource itself. */
   own?: readonly string[];
 }
 

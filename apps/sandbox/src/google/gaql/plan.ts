@@ -3,7 +3,7 @@ import { queryError } from './error.js';
 import type { Condition, Query } from './parser.js';
 import { FIGURES, messageNameOf, RESOURCES, type QueryResource } from './resources.js';
 
-/** An existing field of a query. */
+/** A field of a query, found in the API's messages. */
 export interface PlannedField {
   /** `ad_group_ad.ad.id` */
   name: string;
@@ -28,7 +28,7 @@ export interface Plan {
   omitsNames: boolean;
 }
 
-/** Conditions may use these segments without selecting them. */
+/** Segments that conditions can use without SELECT. */
 const DATES = ['segments.date', 'segments.week', 'segments.month', 'segments.quarter', 'segments.year'];
 const CONVERSION_SEGMENT = /^segments\.conversion_action/;
 /** Metrics that conversion segments can split. Google's documents do not list all pairs that clash. */

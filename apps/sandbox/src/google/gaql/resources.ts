@@ -2,9 +2,9 @@
 export interface QueryResource {
   message: string;
   along: readonly string[];
-  /** Whether it has figures. */
+  /** Whether queries can select its metrics and segments. */
   hasMetrics?: true;
-  /** Whether it is the same for all accounts. */
+  /** Whether its rows are the same for all accounts. */
   isConstant?: true;
 }
 
@@ -41,7 +41,7 @@ export const RESOURCES: Record<string, QueryResource> = {
   mobile_app_category_constant: { message: 'MobileAppCategoryConstant', along: [], isConstant: true },
 };
 
-/** First words of fields that are not resources. */
+/** First words of fields that name no resource, with their messages. */
 export const FIGURES: Record<string, string> = { metrics: 'Metrics', segments: 'Segments' };
 
 /** The message behind the first word of a field: `campaign`, `metrics`. */

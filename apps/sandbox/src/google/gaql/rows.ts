@@ -34,7 +34,7 @@ export interface Row {
 const OF_IDS = new Set(['campaign', 'adgroup', 'ad']);
 const UNDER = new Set(['adgroup', 'ad', 'adgroup_criterion', 'campaign_criterion']);
 
-/** The rows of a resource, from old to new, removed ones included. */
+/** The rows of a resource, oldest first. Most resources keep the rows of removed objects. */
 export class RowSource {
   private readonly seen = new Map<string, Resource>();
 

@@ -47,14 +47,14 @@ export interface Kind<Data extends ResourceData = ResourceData> {
   message: string;
   /** `campaign`: its operation is `campaign_operation`, its result `campaignResult`. */
   name: string;
-  /** The object of the ids in a resource name, in any account. */
+  /** The customer's object with the ids of a resource name; undefined if there is none. */
   find(world: GoogleWorld, customer: Customer, ids: readonly string[]): StoredObject<Data> | undefined;
   /** The ids in its resource name. */
   idsOf(object: StoredObject<Data>): string[];
   create?(creation: Creation): StoredObject<Data> | undefined;
   update?(update: Update<Data>): void;
   remove?(work: Work, object: StoredObject<Data>): void;
-  /** Whether an update sets the political declaration, so that it does not need one before. */
+  /** Whether an update of these fields sets the political declaration. Google accepts it in an account with undeclared campaigns. */
   declares?(paths: readonly string[]): boolean;
 }
 

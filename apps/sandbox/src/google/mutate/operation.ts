@@ -20,7 +20,7 @@ const NOT_FOUND = 'Resource was not found.';
 
 /**
  * Carries out one operation: `{create}`, `{update, updateMask}` or `{remove}`.
- * @param at of the operation
+ * @param at the operation's path in the request
  * @returns the object
  * @throws Failure with all errors
  */

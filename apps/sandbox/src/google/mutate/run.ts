@@ -29,15 +29,15 @@ export interface Outcome {
   objects: (Stored | undefined)[];
   /** With partial failure: why operations failed. */
   errors: readonly GoogleAdsError[];
-  /** The same in the format of the answer. */
+  /** `errors` in the format of the answer. */
   partialFailureError?: object;
 }
 
 /** Maximum number of operations in a request. */
 export const MOST_OPERATIONS = 10_000;
 
-/** Undoes a request with `validateOnly`. */
-class Tried extends Error {}
+/** Thrown to undo a request with `validateOnly`. */
+class DryRun extends Error {}
 
 /**
  * Carries out the operations of a request in order: all or none of them, or, with partial failure, each valid one.
@@ -70,10 +70,10 @@ export function runMutate(call: CustomerCall, steps: readonly Step[], options: M
   const outcome = changing(call, steps, () => {
     const done = runSteps(session, steps);
     if (done.errors.length > 0 && !options.isPartial) throw new Failure(done.errors);
-    if (options.isDry) throw new Tried();
+    if (options.isDry) throw new DryRun();
     return done;
   });
-  if (outcome instanceof Tried) return { objects: [], errors: [] };
+  if (outcome instanceof DryRun) return { objects: [], errors: [] };
   for (const task of tasks) task();
   const { objects, errors } = outcome;
   return {
@@ -89,7 +89,7 @@ interface Done {
 }
 
 /** Settles the delivery up to now, then runs the work in a transaction. Refused work changes nothing. */
-function changing({ world, customer, now }: CustomerCall, steps: readonly Step[], work: () => Done): Done | Tried {
+function changing({ world, customer, now }: CustomerCall, steps: readonly Step[], work: () => Done): Done | DryRun {
   const campaigns = affectedCampaigns(world, customer, steps);
   try {
     const done = world.delivery.changeAll(campaigns, now, () => world.db.transaction(work), 'structure');
@@ -98,7 +98,7 @@ function changing({ world, customer, now }: CustomerCall, steps: readonly Step[]
   } catch (error) {
     world.objects.forget();
     world.delivery.forget();
-    if (error instanceof Tried) return error;
+    if (error instanceof DryRun) return error;
     throw error;
   }
 }

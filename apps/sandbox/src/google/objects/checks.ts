@@ -6,7 +6,7 @@ import type { Path, Problems } from '../wire/failure.js';
 /** Characters that names may not contain. */
 const CONTROL = /[\0\n\r]/;
 
-/** The limit of a kind's names, and the errors of invalid ones. */
+/** The maximum length of a kind's names, and the codes of the errors for invalid and for duplicate names. */
 export interface NameRules {
   /** Maximum length, in UTF-8 bytes or in characters. */
   most: { bytes: number } | { signs: number };

@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Built entities, which are sent together: when the script requests a result, reads or changes something, and at its end. Entities that
- * still wait when a run is cut are lost. Google says that building may be lazy, but not when entities are sent (our choice).
+ * Built entities that wait to be sent together. They are sent when the script requests a result, reads or changes something, or ends.
+ * Entities that still wait when a run is cut are lost. Google says that building may be lazy, but not when entities are sent (our choice).
  */
 export class Batch {
   private waiting: Waiting[] = [];
@@ -97,8 +97,7 @@ function note(run: Run, { entity, name }: Built, errors: readonly string[]): voi
 }
 
 /**
- * The object that a script gets in a preview for an entity that was not created: it has its name, and its methods do
- * nothing.
+ * The object that a script gets in a preview for an entity that was not created. It has the entity's name, and its methods do nothing.
  */
 const previewOf = ({ entity, name }: Built): Facade =>
   facade(`${entity}Preview`, {

@@ -101,7 +101,7 @@ function messageOf({ message, trigger, location }: Failure['errors'][number]): s
   );
 }
 
-/** Changes one entity at once, as a setter does. A refusal shows under "Changes" and does not stop the script. */
+/** Changes one entity immediately, as a setter does. A refusal shows under "Changes" and does not stop the script. */
 export function change(
   run: Run,
   { entity, name, what }: { entity: string; name: string; what: string },

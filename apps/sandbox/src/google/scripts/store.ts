@@ -6,7 +6,7 @@ export interface Script {
   customer: string;
   name: string;
   code: string;
-  /** The person who authorized it. It cannot run before. */
+  /** The person who authorized the script; null before. The script cannot run without an authorization. */
   authorizedBy: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface VideoFormat {
   group: string;
   /** Whether people leave YouTube for a site. An ad in the feed leads to the video or its channel. */
   hasFinalUrl: boolean;
-  /** Whether Google counts TrueView views: the video can be skipped, or is chosen. */
+  /** Whether Google counts TrueView views. It does if people can skip the video or choose it. */
   isTrueView: boolean;
   /** The longest video, in seconds. */
   mostSeconds?: number;
@@ -41,7 +41,7 @@ export const VIDEO_FORMATS: readonly VideoFormat[] = [
 ];
 
 /**
- * Types of ad groups that a campaign of videos without a subtype takes (public code that quotes Google's page on video campaigns). Campaigns
- * with a subtype, which take responsive or non-skippable ads, are not imitated.
+ * Types of ad groups that a video campaign without a subtype accepts (public code that quotes Google's page on video campaigns). Campaigns
+ * with a subtype, which accept responsive or non-skippable ads, are not imitated.
  */
 export const VIDEO_GROUP_TYPES: readonly string[] = VIDEO_FORMATS.map(({ group }) => group);

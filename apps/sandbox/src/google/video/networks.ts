@@ -9,7 +9,7 @@ export const NETWORKS = [
   'GOOGLE_TV',
 ] as const;
 
-/** The fields of a change of networks, as a mask. */
+/** The field mask of a change of networks. */
 export const NETWORKS_MASK = ['target_content_network', 'target_youtube', 'target_google_tv_network']
   .map((field) => `network_settings.${field}`)
   .join(',');

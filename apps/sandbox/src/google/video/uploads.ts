@@ -31,7 +31,7 @@ interface VideoUploadData extends ResourceData {
 }
 export type VideoUpload = StoredObject<VideoUploadData>;
 
-/** A resumable session. Its address is the only thing that a client knows of it until the file is complete. */
+/** A resumable session. Until the file is complete, a client knows only the session's address. */
 export interface UploadSession {
   id: string;
   account: string;
@@ -149,7 +149,7 @@ export class VideoUploads {
       const { videoId, title, failure, resource } = upload.data;
       const { seconds, state } = this.youtube.video(videoId)!;
       const seen = resource.videoPrivacy === 'PUBLIC' ? 'public' : 'unlisted';
-      // Somebody may have removed it there meanwhile.
+      // Somebody may have removed the video from YouTube in the meantime.
       this.youtube.set(videoId, { state: failure || state === 'gone' ? 'gone' : seen, seconds, title });
       this.db.run('DELETE FROM google_video_processing WHERE upload = ?', id);
     }

@@ -16,7 +16,7 @@ export interface YouTubeVideo {
   state: VideoState;
 }
 
-/** Videos that no test has to create: one that does not exist, one that its owner keeps private, and one that only its link shows. */
+/** Ids with a fixed state, so that no test has to set it: a video that does not exist, a private video and an unlisted one. */
 const KNOWN: Readonly<Record<string, VideoState>> = {
   nosuchvideo: 'gone',
   privateclip: 'private',

@@ -28,7 +28,7 @@ const STATUS_OF_CLASS: Record<string, number> = {
 
 const TYPE = 'type.googleapis.com/';
 
-/** The HTTP status of a failure: the common one of its errors, or 400. */
+/** The HTTP status of a failure: the status that all its errors share, or 400. */
 export function failureStatus({ errors }: Pick<Failure, 'errors'>): number {
   const statuses = new Set(errors.map(statusOf));
   return statuses.size === 1 ? [...statuses][0]! : 400;

@@ -63,7 +63,7 @@ function elementsOf(path: Path): { fieldName: string; index?: number }[] {
   return elements;
 }
 
-/** Collects errors, so that a caller gets all of them at once. */
+/** Collects errors, so that a caller gets all of them in one answer. */
 export class Problems {
   readonly errors: GoogleAdsError[] = [];
 

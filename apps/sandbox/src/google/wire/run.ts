@@ -7,7 +7,7 @@ import { badRequestBody, failureBody, plainBody } from './answer.js';
 import type { Call, Route } from './call.js';
 import { BadRequest, fail, Failure } from './failure.js';
 
-/** The served versions. Google has ended all earlier ones. Later ones do not exist yet. */
+/** The versions of the API that the sandbox serves. Google has ended all earlier versions. Later versions do not exist yet. */
 export const VERSIONS = ['v23', 'v24', 'v25', 'v26'];
 
 /** A request after parsing. */

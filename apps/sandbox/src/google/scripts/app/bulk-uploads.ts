@@ -26,7 +26,7 @@ function csvUpload(run: Run, columns: readonly string[], inMicros: boolean): Fac
     if (rows.length > MOST_ROWS) throw new ScriptError('The file has more than 1,000,000 rows.');
     run.batch.send();
     run.clock.spend('upload');
-    // The present rows: rows that the script appends later belong to a later upload.
+    // A copy, because rows that the script appends later belong to a later upload.
     run.upload({ name, columns: [...columns], rows: rows.map((row) => [...row]), inMicros, isPreview });
   };
   const self: Facade = facade('CsvUpload', {

@@ -29,7 +29,7 @@ export function videoCampaign(run: Run, id: string): Facade {
       { entity, name: object().name, what },
       update(campaignKind, object() as unknown as Stored, { ...changed }, mask),
     );
-  /** Changes settings that only scripts know; the API sees no difference. */
+  /** Changes the networks or the inventory type. The API shows networks only in part, so the words of scripts are stored too. */
   const setVideo = (what: string, settings: Partial<NonNullable<Campaign['data']['video']>>): void => {
     set(what, { networkSettings: networkSettingsOf(settings.networks ?? videoOf(object()).networks) }, NETWORKS_MASK);
     if (run.isPreview) return;

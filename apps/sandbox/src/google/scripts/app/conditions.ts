@@ -1,6 +1,6 @@
 import { ScriptError } from '../engine/bridge.js';
 
-/** Names of older scripts for the fields of GAQL, of each kind of entity. */
+/** The fields of GAQL by the names that older scripts use, for each kind of entity. */
 const OLDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   campaign: {
     Name: 'campaign.name',
@@ -23,7 +23,7 @@ const OLDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Maximum number of values of a list, as for ids (developers.google.com, Google Ads scripts, Limits). */
+/** Lists of values and of ids have fewer entries than this (developers.google.com, Google Ads scripts, Limits). */
 const MOST_VALUES = 10_000;
 
 /** A condition of a selector as a condition of GAQL. Older scripts write `CampaignName CONTAINS "x"`. */

@@ -11,7 +11,7 @@ export interface CriterionType {
   /** The selectors of targeted criteria (`plural`) and of excluded criteria. */
   plural: string;
   excluded: string;
-  /** Its type in queries. */
+  /** Its types in queries. */
   types: readonly string[];
   /** Setters of the builder, each with the check of its value. */
   setters: Readonly<Record<string, (value: unknown) => string | number>>;
@@ -30,7 +30,7 @@ const textAt = (member: string, field: string) => (criterion: Resource) => Strin
 const idAt = (member: string, field: string) => (criterion: Resource) =>
   Number(String(inner(criterion, member)[field]).split('/').at(-1));
 
-/** Words of scripts for values of the API: `GENDER_MALE` is `MALE`. */
+/** A demographic kind. Scripts put a prefix before the API's values: `GENDER_MALE` for `MALE`. */
 const demographic = (
   names: Pick<CriterionType, 'name' | 'plural' | 'excluded'>,
   { member, method, prefix }: { member: string; method: string; prefix: string },
@@ -66,7 +66,7 @@ const simple = (
 
 const AUDIENCES = ['USER_INTEREST', 'USER_LIST', 'CUSTOM_AFFINITY'];
 
-/** All kinds that `videoTargeting()` has. Household incomes have none. */
+/** All kinds that `videoTargeting()` has. There is none for household incomes. */
 export const CRITERION_TYPES: readonly CriterionType[] = [
   demographic(
     { name: 'Age', plural: 'ages', excluded: 'excludedAges' },

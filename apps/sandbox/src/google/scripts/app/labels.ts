@@ -7,7 +7,7 @@ import type { Run } from '../run.js';
 import { iterator, selector } from './selector.js';
 import { stored } from './stored.js';
 
-/** The collection of a label of an entity, as the API names it. */
+/** The API's collection of the labels of each type of object. */
 const COLLECTIONS: Record<string, string> = {
   campaign: 'campaignLabels',
   adgroup: 'adGroupLabels',
@@ -27,7 +27,7 @@ function label(run: Run, id: string): Facade {
   });
 }
 
-/** `AdsApp.createLabel(name)`. @throws ScriptError for a name that the account has */
+/** `AdsApp.createLabel(name)`. @throws ScriptError if the account already has a label of this name */
 export function createLabel(run: Run, given: unknown, description?: unknown): void {
   const name = text(given, 'name');
   run.batch.send();

@@ -5,7 +5,7 @@ import { day, text } from '../engine/arguments.js';
 import { callOf, type Run } from '../run.js';
 import { unitsOf } from './stored.js';
 
-/** Figures by their methods: a metric, and whether it is money in micros. */
+/** The metric that each method returns, and whether the metric is money in micros. */
 const FIGURES: Readonly<Record<string, [metric: string, isMoney?: true]>> = {
   getImpressions: ['impressions'],
   getClicks: ['clicks'],

@@ -40,19 +40,19 @@ export class Bridge {
   stop?: Stop;
 
   /**
-   * @param crashed is called with an error of the sandbox itself
-   * @param called runs before each call of the script; if it throws, the call fails
+   * @param onCrash is called with an error of the sandbox itself
+   * @param onCall runs before each call of the script; if it throws, the call fails
    */
   constructor(
-    private readonly crashed: (error: unknown) => void,
-    private readonly called: () => void,
+    private readonly onCrash: (error: unknown) => void,
+    private readonly onCall: () => void,
   ) {}
 
   /** Calls a method. @returns JSON: `{ok}` or `{error}` */
   call(id: number, name: string, args: string): string | Promise<string> {
     if (this.stop) return this.refused(this.stop);
     try {
-      this.called();
+      this.onCall();
       const value = this.facades[id]!.methods[name]!(...this.read(args));
       if (!(value instanceof Promise)) return JSON.stringify({ ok: this.write(value) });
       return value.then((ok) => JSON.stringify({ ok: this.write(ok) })).catch((error) => this.refused(error));
@@ -71,7 +71,7 @@ export class Bridge {
 
   private refused(error: unknown): string {
     if (error instanceof Stop) this.stop = error;
-    else if (!(error instanceof ScriptError) && !(error instanceof Failure)) this.crashed(error);
+    else if (!(error instanceof ScriptError) && !(error instanceof Failure)) this.onCrash(error);
     return JSON.stringify({ error: (error as Error).message });
   }
 

@@ -8,7 +8,7 @@ export const RUN_MS = 30 * 60_000;
  * half a second or more, each entity of a batch takes little, and single setters are slow.
  */
 export const COSTS = {
-  /** Any call of a method, in addition to its operation. So a loop that polls the remaining time ends. */
+  /** Any call of a method, in addition to its operation. This cost ends a loop that only polls the remaining time. */
   call: 1,
   /** A selector's `get()`, a `search` or a `report`. */
   select: 700,
@@ -16,7 +16,7 @@ export const COSTS = {
   iterate: 1,
   /** A batch of built entities that is sent. */
   batch: 900,
-  /** One entity in it. */
+  /** One entity of a batch. */
   create: 30,
   /** A setter, `enable()`, `pause()` or `remove()` of one entity. */
   change: 45,

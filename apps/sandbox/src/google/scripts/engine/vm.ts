@@ -72,18 +72,18 @@ function take(context: QuickJSAsyncContext, result: VmCallResult<QuickJSHandle>)
   return `${error.name ?? 'Error'}: ${error.message ?? ''}${line === undefined ? '' : ` (line ${line})`}`;
 }
 
-/** Puts the globals into the engine. `called` runs at every call to the host. */
+/** Puts the globals into the engine. `onCall` runs at every call to the host. */
 async function install(
   context: QuickJSAsyncContext,
   globals: Readonly<Record<string, Facade>>,
   bridge: Bridge,
   timeNow: () => number,
-  called: () => void,
+  onCall: () => void,
 ): Promise<void> {
   let turn = performance.now();
   const now = context.newFunction('now', () => context.newNumber(timeNow()));
   const answer = (text: string): QuickJSHandle => {
-    called();
+    onCall();
     return context.newString(text);
   };
   const afterOthers = async (call: () => string | Promise<string>): Promise<QuickJSHandle> => {

@@ -55,8 +55,8 @@ export class Row {
   }
 
   /**
-   * Its type: from its first column or, in a file without that column, from its filled cells. @throws RowError for types that are not
-   * imitated
+   * The type of the row: from the column `Row Type` or, if its cell is empty, from the filled cells. @throws RowError for types that are
+   * not imitated
    */
   get type(): RowType {
     const given = this.text('Row Type');

@@ -19,7 +19,7 @@ export interface Upload {
   inMicros: boolean;
   /** Whether it only shows what it would do. */
   isPreview: boolean;
-  /** Milliseconds since 1970, by the clock of the run. */
+  /** Milliseconds since 1970, by the sandbox's clock plus the time that the run had used. */
   submittedAt: number;
   dueAt: number;
   status: 'processing' | 'finished' | 'failed';
@@ -32,7 +32,7 @@ export interface Upload {
 export interface UploadQueue {
   /** How long an upload takes from now on, in milliseconds. */
   durationMs: number;
-  /** Stores a file. @param now milliseconds since 1970, by the clock of the run @returns its id */
+  /** Stores a file. @param now when it is submitted, milliseconds since 1970 @returns its id */
   submit(file: Omit<Upload, 'id' | 'submittedAt' | 'dueAt' | 'status' | 'results'>, now: number): string;
   /** Carries out due uploads, in the order of their due times. */
   settle(now?: number): void;
