@@ -3,7 +3,7 @@ import type { Parts } from '../../delivery/truth.js';
 import type { CreativeData } from '../objects/types.js';
 import type { Targeting } from '../targeting/targeting.js';
 
-/** A name adds nothing to its id, and `location_types` has no effect. */
+/** A text without names, because the ids next to them are enough, and without `location_types`, which has no effect. */
 const textOf = (value: unknown): string => canonical(value, ['name', 'location_types']);
 
 /** An ad's content and audience as texts. Each text has a hidden effect on the ad's results. */

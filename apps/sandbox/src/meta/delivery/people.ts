@@ -4,7 +4,7 @@ import type { Targeting } from '../targeting/targeting.js';
 
 const [YOUNGEST, OLDEST] = [18, 65];
 
-/** The audience of an ad set. It compares places by name, so a city and its country count as separate (our simplification). */
+/** The audience of an ad set. Places differ if their keys differ, so a city and its country count as separate (our simplification). */
 export function peopleOf(targeting: Targeting): People {
   const { age_min: from = YOUNGEST, age_max: to = OLDEST, genders = [], custom_audiences: own = [] } = targeting;
   const detailed = [...(targeting.flexible_spec ?? []), targeting.interests ?? [], targeting.behaviors ?? []];
@@ -23,5 +23,5 @@ export function peopleOf(targeting: Targeting): People {
   };
 }
 
-/** A name adds nothing to its id. */
+/** A text without names, because the ids next to them are enough. */
 const textOf = (value: unknown): string => canonical(value, ['name']);

@@ -176,7 +176,7 @@ function pick(body: unknown, path: string): string {
     .join(',');
 }
 
-/** The documents advise against ad sets of one campaign in a batch; the server only warns. */
+/** The documents advise against several ad sets of one campaign in a batch; the server only warns. */
 function warnAboutAdSets(world: MetaWorld, items: BatchItem[]): string | undefined {
   const byCampaign = new Map<string, Set<string>>();
   for (const item of items) {

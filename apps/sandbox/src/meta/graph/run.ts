@@ -52,7 +52,7 @@ export function splitVersion(path: string): { version: number; rest: string; lab
   return { version, rest: rest ?? '', label: `v${version}.0` };
 }
 
-/** Runs one call, from its token to its answer. It throws only errors that the platform itself could not handle. */
+/** Runs one call, from its token to its answer. An unexpected error becomes an answer with the status 500. */
 export function runCall(
   world: MetaWorld,
   routes: GraphRoutes,

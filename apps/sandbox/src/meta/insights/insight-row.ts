@@ -10,7 +10,7 @@ export interface InsightRow extends Sums {
   ad?: Ad;
   /** Impressions by ad set, the basis of the reach estimate. */
   shown: Map<string, { impressions: number; users: number }>;
-  /** Results by ad set, because each collects its own event. */
+  /** Results by ad set, because each ad set collects its own event. */
   bySet: Map<string, { adSet: AdSet; sums: Sums }>;
   start: string;
   stop: string;

@@ -19,6 +19,7 @@ export type Report = StoredObject<ReportData>;
 const STARTED = 60;
 const RUNNING = 120;
 const COMPLETED = 450;
+/** The percentage at which a stuck report stays. */
 const STUCK_AT = 40;
 
 export interface ReportState {

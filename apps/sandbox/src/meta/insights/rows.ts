@@ -12,7 +12,7 @@ import { accountOfRow, isField, numberOf } from './fields.js';
 import type { InsightRow } from './insight-row.js';
 import { LEVELS, type InsightsQuery } from './query.js';
 
-/** The sources of the figures. A reader brings them up to date first. */
+/** The sources of the figures. `readRows` brings them up to date before it reads. */
 export type DeliveredWorld = Ground & { clocks: Clocks; delivery: Delivery };
 
 const KINDS = { account: 'account', campaign: 'campaign', adset: 'group', ad: 'ad' } as const;

@@ -5,7 +5,7 @@ import { escapeHtml, page } from '../../control/page.js';
 import type { MetaWorld } from '../world.js';
 import { placeholderPng } from '../../media/png.js';
 
-/** Content types by an image's first bytes; files are stored under their hash only. */
+/** Content types by image format. Files are stored under their hash, without an extension. */
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

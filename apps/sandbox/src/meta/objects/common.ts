@@ -49,7 +49,7 @@ export function writableAccount(call: GraphCall, id: string): AdAccount {
   return accountById.get(id.slice(4)) as AdAccount;
 }
 
-/** A stored object of the wanted type in this account. To the caller, all others do not exist. */
+/** A stored object of the wanted type in this account. @throws GraphError for any other object, as if it did not exist */
 export function ownObject<Thing extends StoredObject<never>>(
   call: GraphCall,
   id: string,
@@ -61,7 +61,7 @@ export function ownObject<Thing extends StoredObject<never>>(
   return object as unknown as Thing;
 }
 
-/** Refuses children and changes of deleted and archived parents. */
+/** Refuses a deleted or archived object: callers can neither change it nor create objects below it. */
 export function requireLiving(object: StoredObject<never>, what: string): void {
   if (object.status !== 'DELETED' && object.status !== 'ARCHIVED') return;
   const subcode = what === 'ad' ? 1487566 : what === 'ad set' ? 1885088 : 1487056;

@@ -200,34 +200,34 @@ export interface GoalChoice {
 export function checkGoal(choice: GoalChoice): void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- the caller may have sent any word
   const rules = TABLE[choice.objective as (typeof OBJECTIVES)[number]] ?? [];
-  const reached = rules.filter((rule) => rule.destinations.includes(choice.destination));
-  if (reached.length === 0) {
+  const byDestination = rules.filter((rule) => rule.destinations.includes(choice.destination));
+  if (byDestination.length === 0) {
     throw invalid(
       'destination_type',
       `The destination ${choice.destination} is not available for the objective ${choice.objective}.`,
       { subcode: 2446509, title: 'Destination not available' },
     );
   }
-  const aimed = reached.filter((rule) => rule.goals.includes(choice.goal));
-  if (aimed.length === 0) {
-    const legal = [...new Set(reached.flatMap((rule) => rule.goals))].join(', ');
+  const byGoal = byDestination.filter((rule) => rule.goals.includes(choice.goal));
+  if (byGoal.length === 0) {
+    const legal = [...new Set(byDestination.flatMap((rule) => rule.goals))].join(', ');
     throw invalid(
       'optimization_goal',
       `The performance goal ${choice.goal} cannot be used with the objective ${choice.objective}. Available: ${legal}.`,
       { subcode: 2490408, title: 'Performance goal not available' },
     );
   }
-  if (!aimed.some((rule) => rule.promoted.includes(choice.promoted))) {
-    const legal = [...new Set(aimed.flatMap((rule) => rule.promoted))].join(' or ');
+  if (!byGoal.some((rule) => rule.promoted.includes(choice.promoted))) {
+    const legal = [...new Set(byGoal.flatMap((rule) => rule.promoted))].join(' or ');
     throw invalid(
       'promoted_object',
       `The promoted object of ${choice.goal} under ${choice.objective} must be: ${legal} - got ${choice.promoted}.`,
       { title: 'Promoted object is missing or wrong' },
     );
   }
-  const billed =
+  const isBillable =
     choice.billingEvent === 'IMPRESSIONS' || (choice.billingEvent === choice.goal && OWN_BILLING.has(choice.goal));
-  if (!billed) {
+  if (!isBillable) {
     throw invalid('billing_event', `${choice.billingEvent} cannot be billed for the performance goal ${choice.goal}.`, {
       title: 'Billing event not available',
     });

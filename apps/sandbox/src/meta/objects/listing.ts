@@ -14,7 +14,7 @@ interface Listing<Thing> {
   getters?: Record<string, (thing: Thing) => unknown>;
 }
 
-/** Hidden by default; a filter on the status shows them. */
+/** Statuses of objects that a list leaves out, unless a filter on the status names them. */
 const HIDDEN = ['DELETED', 'ARCHIVED'];
 
 /** An edge of stored objects: filters, statuses, cursors and requested fields, newest first. */
@@ -48,7 +48,7 @@ export function answerObjects<Thing extends StoredObject<never>>(call: GraphCall
   const own = (name: string): boolean => name === 'name' || name === `${prefix}name`;
   const exact = filters.find((filter) => own(filter.field) && filter.operator === 'EQUAL');
   const part = filters.find((filter) => own(filter.field) && filter.operator === 'CONTAIN');
-  const asksHidden = filters.some(
+  const wantsHidden = filters.some(
     ({ field, value }) => field.endsWith('status') && HIDDEN.some((status) => [value].flat().includes(status)),
   );
   const query = {
@@ -57,9 +57,9 @@ export function answerObjects<Thing extends StoredObject<never>>(call: GraphCall
     ...listing.scope,
     ...(exact && { name: String(exact.value) }),
     ...(part && { nameContains: String(part.value) }),
-    withDeleted: asksHidden,
+    withDeleted: wantsHidden,
   };
-  const visible = (thing: Thing): boolean => (asksHidden || !HIDDEN.includes(thing.status)) && matches(thing);
+  const visible = (thing: Thing): boolean => (wantsHidden || !HIDDEN.includes(thing.status)) && matches(thing);
 
   function* select(before?: number): Generator<Thing> {
     for (const object of world.objects.list<never>({ ...query, before })) {

@@ -28,7 +28,7 @@ export class PageVolume {
     return atMost < this.limit(page) || this.count(page) < this.limit(page);
   }
 
-  /** The page's ads that are running or in review; only of one account if it is given. */
+  /** How many ads of the page are running or in review, in all accounts or only in the given one. */
   count(page: string, account?: string): number {
     let count = 0;
     for (const ad of this.candidates.get(page)?.values() ?? []) {

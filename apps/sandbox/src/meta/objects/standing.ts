@@ -1,4 +1,4 @@
-import { standingOf as madeOf, type Standing } from '../../accounts/standings.js';
+import { standingOf as storedStandingOf, type Standing } from '../../accounts/standings.js';
 import type { ObjectStore } from '../../store/objects.js';
 import { accountById } from '../seed/accounts.js';
 
@@ -36,8 +36,8 @@ const WORDS: Partial<Record<number, { code: number; summary: string; message: st
 
 /** `account_status` and `disable_reason` of an account: as the test bench has set them, or its initial ones. */
 export function standingOf(objects: ObjectStore, account: string): { status: number; disableReason: number } {
-  const made = madeOf(objects, 'meta', account);
-  if (made) return { status: STANDINGS[made], disableReason: REASONS[STANDINGS[made]] ?? 0 };
+  const standing = storedStandingOf(objects, 'meta', account);
+  if (standing) return { status: STANDINGS[standing], disableReason: REASONS[STANDINGS[standing]] ?? 0 };
   const initial = accountById.get(account);
   return { status: initial?.status ?? STANDINGS.disabled, disableReason: initial?.disableReason ?? 0 };
 }

@@ -3,8 +3,8 @@ import { isAble, STANDINGS, standingIssue, standingOf } from './standing.js';
 import type { Ad, AdSet, Campaign } from './types.js';
 
 /**
- * The effective status of an object, from its own status and those above it. For an ad, the review comes first. A campaign that is off
- * comes before an ad set that is off. An object that is on, in an account that may not spend, has issues.
+ * The effective status of an object, from its own status and those above it. For an ad, the review comes before other reasons not to run,
+ * and a campaign that is off comes before an ad set that is off. An object that is on, in an account that may not spend, has issues.
  */
 export function campaignStatus(objects: ObjectStore, campaign: Campaign): string {
   return campaign.status === 'ACTIVE' && !isAble(objects, campaign.account) ? 'WITH_ISSUES' : campaign.status;
@@ -37,7 +37,7 @@ export function parentAdSet(objects: ObjectStore, ad: Ad): AdSet {
   return objects.get('meta', ad.group as string) as AdSet;
 }
 
-/** Issues as the platform lists them beside the status. */
+/** Issues as the platform lists them next to the status. */
 export function issuesOf(objects: ObjectStore, ad: Ad): Record<string, unknown>[] | undefined {
   const { verdict, reason } = ad.data.review;
   const refused = verdict === 'rejected' ? reason : undefined;

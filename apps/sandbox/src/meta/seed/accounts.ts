@@ -111,7 +111,7 @@ export function minorPerDollar(currency: string): number {
 
 /**
  * Minimum daily budgets in minor units by billing event: about 1, 5, 40 and 2 US dollars a day for impressions, clicks, rare events and
- * video views. The classes are the platform's, the figures the sandbox's.
+ * video views. The classes are the platform's. The figures are the sandbox's.
  */
 export function minimumBudgets(currency: string): {
   imp: number;

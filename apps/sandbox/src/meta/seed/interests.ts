@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface TargetingOption {
   id: string;
   name: string;
-  /** `interests`, `behaviors`, or the demographic class the ad set key is named after. */
+  /** `interests`, `behaviors` or a demographic class, which is also the key in an ad set's targeting. */
   type: string;
   path: string[];
   description?: string;
@@ -96,7 +96,7 @@ const CATEGORIES: Record<string, [type: string, names: string][]> = {
 /** Keys of `flexible_spec` and `exclusions` that hold a list of numbers. */
 export const NUMBER_KEYS = new Set(['education_statuses', 'relationship_statuses', 'college_years', 'interested_in']);
 
-/** Keys of `flexible_spec` and `exclusions` that hold a list of `{id, name}`, and those above. */
+/** Keys of `flexible_spec` and `exclusions` that hold a list of `{id, name}`, and the keys of `NUMBER_KEYS`. */
 export const DETAILED_KEYS = new Set([
   ...NUMBER_KEYS,
   ...['interests', 'behaviors', 'life_events', 'industries', 'income', 'family_statuses', 'education_schools'],

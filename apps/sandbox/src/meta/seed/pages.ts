@@ -13,7 +13,7 @@ export interface Page {
   id: string;
   name: string;
   category: string;
-  /** Ads running or in review that the page may have at once; the platform's tiers are 250, 1,000, 5,000 and 20,000. */
+  /** How many ads of the page can run or be in review at the same time; the platform's tiers are 250, 1,000, 5,000 and 20,000. */
   adLimit: number;
   instagram: { id: string; username: string } | null;
 }

@@ -11,7 +11,7 @@ const KM_PER_MILE = 1.609344;
 /** People per square kilometer around a pin, apart from cities. */
 const COUNTRYSIDE = 60;
 
-/** Users by year of age, 13 to 64, and all of 65+ together. */
+/** Share of users of each single year of age from 13 to 64. The last row is everybody from 65. */
 const AGE_WEIGHTS: [from: number, to: number, each: number][] = [
   [13, 17, 0.012],
   [18, 24, 0.03],

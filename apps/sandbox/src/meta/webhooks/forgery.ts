@@ -2,7 +2,7 @@ import type { Random } from '../../delivery/random.js';
 import type { Parcel } from './parcel.js';
 import { outOfProcess, withIssue, type Change } from './topics.js';
 
-/** The parcel with foreign objects added: an account that no person of the sandbox has, and ads of none of its accounts. */
+/** The parcel with foreign objects added: an account that nobody in the sandbox has, and ads that belong to no account of the sandbox. */
 export function withForeign(parcel: Parcel, random: Random): Parcel {
   const foreignId = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
   const changes = (): Change[] => [withIssue(foreignId(), FALSE_ISSUE), outOfProcess(foreignId(), 'Disapproved')];

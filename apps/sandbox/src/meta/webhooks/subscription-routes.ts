@@ -56,7 +56,7 @@ function subscribeAccount(on: boolean) {
     if (app !== undefined && app !== call.world.config.metaAppId)
       throw invalid('app_id', 'The token belongs to another app.');
     call.world.subscriptions.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
-    // On this edge it is a string, unlike everywhere else.
+    // On this edge, `success` is a string, unlike on all others.
     return { success: 'true' };
   };
 }

@@ -13,7 +13,7 @@ export interface Subscription {
   fields: string[];
 }
 
-/** The app's callback address for each kind of object, and the nodes that it is subscribed to. */
+/** The app's callback address for each kind of object, and the nodes that the app is subscribed to. */
 export class Subscriptions {
   private readonly verified = new Set<string>();
 

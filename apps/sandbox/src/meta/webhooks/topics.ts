@@ -24,7 +24,7 @@ export interface Issue {
   message: string;
 }
 
-/** The ad has left processing (a review, or its account's standing), with the name of its new status. */
+/** Reports that an ad is not in process any more, after a review or a change of its account's standing, with its new status. */
 export const outOfProcess = (id: string, statusName: 'Active' | 'Disapproved'): Change => ({
   field: 'in_process_ad_objects',
   value: { id, level: 'AD', status_name: statusName },
