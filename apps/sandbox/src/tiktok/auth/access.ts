@@ -5,11 +5,11 @@ import { forbidden } from '../wire/refusal.js';
 
 /** The advertiser that a call names: `advertiser_id`. Throws 40002 if it is missing and 40001 if the token has no access to it. */
 export function advertiserOf(call: Call): Advertiser {
-  return reached(call, call.params.required('advertiser_id'));
+  return permittedAdvertiser(call, call.params.required('advertiser_id'));
 }
 
 /** Throws 40001 for an advertiser that the token has no access to, whether or not it exists. */
-export function reached({ grant }: Pick<Call, 'grant'>, id: string): Advertiser {
+export function permittedAdvertiser({ grant }: Pick<Call, 'grant'>, id: string): Advertiser {
   const advertiser = advertiserById.get(id);
   if (!advertiser || !grant?.advertisers.includes(id))
     throw forbidden(`No permission to operate advertiser ${id}. The advertiser is not authorised.`);

@@ -34,7 +34,7 @@ export class Tokens {
         expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0);`);
   }
 
-  /** Issues a code that is valid for one token, for an hour. */
+  /** Issues a code that can be exchanged for one token within an hour. */
   issueCode(grant: Grant): string {
     const code = randomBytes(20).toString('hex');
     this.db.run(

@@ -1,4 +1,4 @@
-import { reached } from '../auth/access.js';
+import { permittedAdvertiser } from '../auth/access.js';
 import { requireApp } from '../auth/oauth.js';
 import type { Call, Routes } from '../wire/call.js';
 import { paged, readPage } from '../wire/paging.js';
@@ -22,7 +22,7 @@ function subscribe(call: Call): object {
       ? detail.requiredTexts('advertiser_ids', 100)
       : [detail.required('advertiser_id')];
   detail.finish();
-  const advertisers = ids.map((one) => reached({ grant }, one).id);
+  const advertisers = ids.map((one) => permittedAdvertiser({ grant }, one).id);
   return { subscription_id: world.subscriptions.add(entity, callbackUrl, advertisers, token) };
 }
 

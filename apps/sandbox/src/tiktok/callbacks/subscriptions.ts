@@ -11,7 +11,7 @@ export interface Subscription {
   id: string;
   entity: Entity;
   callbackUrl: string;
-  /** The advertisers that it covers; only a subscription to suspensions may have several. */
+  /** The advertisers that it covers; only a subscription to suspensions can have several. */
   advertisers: string[];
   /** Hash of the token that created it. The subscription ends with that token. */
   token: string;

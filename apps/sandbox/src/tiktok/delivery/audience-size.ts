@@ -42,10 +42,10 @@ export function audienceSize(targeting: Targeting): number {
     idsOf(targeting, 'household_income').length > 0 ? 0.15 : 1,
     idsOf(targeting, 'languages').length > 0 ? 0.9 : 1,
   ];
-  const there = shares.reduce((users, share) => users * share, usersOfPlaces(targeting));
+  const inPlaces = shares.reduce((users, share) => users * share, usersOfPlaces(targeting));
   const audiences = idsOf(targeting, 'audience_ids').flatMap((id) => audienceById.get(id) ?? []);
   const matched = audiences.reduce((sum, { users }) => sum + users, 0);
-  return Math.max(1, Math.round(audiences.length > 0 ? Math.min(there, matched) : there));
+  return Math.max(1, Math.round(audiences.length > 0 ? Math.min(inPlaces, matched) : inPlaces));
 }
 
 /** US dollars per thousand impressions: rich countries, high spending power and narrow audiences cost more. */

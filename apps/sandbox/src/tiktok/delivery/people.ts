@@ -2,7 +2,7 @@ import { canonical } from '../../delivery/canonical.js';
 import type { People } from '../../delivery/rivalry.js';
 import { idsOf, type Targeting } from './audience-size.js';
 
-/** The audience of an ad group. It compares places by id, so a region and its country count as separate (our simplification). */
+/** The audience of an ad group. Places differ if their ids differ, so a region and its country count as separate (our simplification). */
 export function peopleOf(targeting: Targeting): People {
   const { gender = 'GENDER_UNLIMITED' } = targeting;
   const textOf = (...fields: string[]): string => {

@@ -1,5 +1,5 @@
 import { standingOf } from '../../accounts/standings.js';
-import { reached } from '../auth/access.js';
+import { permittedAdvertiser } from '../auth/access.js';
 import { statusOf, type Advertiser } from '../seed/advertisers.js';
 import type { Call, Routes } from '../wire/call.js';
 import { invalid } from '../wire/refusal.js';
@@ -29,7 +29,7 @@ function info(call: Call): object {
   const ids = call.params.requiredTexts('advertiser_ids', 100);
   const fields = call.params.texts('fields');
   call.params.finish();
-  const list = ids.map((id) => view(call, reached(call, id)));
+  const list = ids.map((id) => view(call, permittedAdvertiser(call, id)));
   const unknown = fields?.find((field) => list.some((row) => !(field in row)));
   if (unknown !== undefined) throw invalid('fields', `${unknown} is not a field of an advertiser.`);
   const shown = (row: Record<string, unknown>): object =>

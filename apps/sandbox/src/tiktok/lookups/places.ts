@@ -68,7 +68,7 @@ const tagOf = (region: Region, keyword?: string): object => ({
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Places whose name begins with the word come first, then bigger places before smaller ones. */
-function found(word: string, places: Region[]): Region[] {
+function searchByName(word: string, places: Region[]): Region[] {
   const wanted = plain(word);
   const rank = ({ name }: Region): number => (plain(name).startsWith(wanted) ? 0 : 1);
   return places
@@ -95,7 +95,7 @@ function search(call: Call): object {
     if (type === 'BATCH_ZIPCODE_SEARCH')
       return places.filter((one) => one.type === 'ZIP_CODE' && one.name === keyword).map((one) => ({ one, keyword }));
     const inReach = isBatch ? places.filter((one) => one.type !== 'ZIP_CODE') : places;
-    return found(keyword, inReach)
+    return searchByName(keyword, inReach)
       .slice(0, isBatch ? MOST_OF_BATCH : MOST_FUZZY)
       .map((one) => ({ one, keyword }));
   });

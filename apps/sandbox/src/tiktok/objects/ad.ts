@@ -29,13 +29,13 @@ function create(call: Call): object {
   const place = placeOf(call, advertiser);
   const { group } = place;
   world.closing.requireOpen('ad', place.campaign.data.objective);
-  const asked = params.objects('creatives', { required: true, max: MOST_CREATIVES })!;
+  const requested = params.objects('creatives', { required: true, max: MOST_CREATIVES })!;
   params.finish();
   const mayBePartial = world.faults.take('partial-creatives', [group.name]) !== undefined;
 
   const errors: { ad_name: string; error_message: string }[] = [];
   const drafts: Draft[] = [];
-  for (const one of asked)
+  for (const one of requested)
     try {
       drafts.push(draft(one, place));
     } catch (error) {
@@ -59,7 +59,7 @@ function placeOf({ params, world, now }: Call, advertiser: Advertiser): AdPlace 
   return { world, advertiser, now, group, campaign: requireManual<Campaign>(world, advertiser, 'campaign', above) };
 }
 
-/** Like the platform's, a message names the field but not the creative. */
+/** As on the platform, the message of a refusal names the field but not the creative. */
 function draft(params: Params, place: AdPlace): Draft {
   const creative = readFields(params, CREATIVE_FIELDS);
   params.finish();
@@ -89,9 +89,9 @@ function update(call: Call): object {
   const advertiser = advertiserOf(call);
   const place = placeOf(call, advertiser);
   const isPatch = params.flag('patch_update') === true;
-  const asked = params.objects('creatives', { required: true, max: MOST_CREATIVES })!;
+  const requested = params.objects('creatives', { required: true, max: MOST_CREATIVES })!;
   params.finish();
-  const changes = asked.map((one) => {
+  const changes = requested.map((one) => {
     const id = one.required('ad_id');
     const ad = requireManual<Ad>(world, advertiser, 'ad', { id, field: 'ad_id' });
     if (ad.group !== place.group.id) throw invalid('ad_id', `${id} is not in the ad group.`);
@@ -117,12 +117,12 @@ function draftChange(params: Params, ad: Ad, place: AdPlace, isPatch: boolean): 
 }
 
 function save({ world, now }: AdPlace, ad: Ad, creative: Creative, shown: Draft['shown']): void {
-  const isSeenAlike = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
-  const review = isSeenAlike ? ad.data.review : world.reviews.open(now);
+  const looksSame = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
+  const review = looksSame ? ad.data.review : world.reviews.open(now);
   const data: AdData = { ...shown, review, body: creative, wasReviewed: true };
   const name = creative.ad_name ?? ad.name;
   world.delivery.change(ad.campaign!, now, () => world.objects.save(ad, { name, data }, now));
-  if (!isSeenAlike) world.reviews.watch(ad);
+  if (!looksSame) world.reviews.watch(ad);
 }
 
 export const adRoutes: Routes = {

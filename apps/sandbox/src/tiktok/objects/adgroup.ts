@@ -83,7 +83,7 @@ function update(call: Call): object {
   return viewOf(world, group, now);
 }
 
-/** The group after the change. Throws 40002 for an invalid change. */
+/** The data of the group that a change replaces. Throws 40002 for an invalid change. */
 function changed(
   { world, now }: Call,
   advertiser: Advertiser,
@@ -126,21 +126,21 @@ export function checkNewBudget(
 function updateBudgets(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);
-  const asked = params.objects('budget', { required: true, max: 20 })!.map((one) => {
+  const requested = params.objects('budget', { required: true, max: 20 })!.map((one) => {
     const [id, budget] = [one.required('adgroup_id'), one.number('budget', { required: true })!];
     one.finish();
     return { group: requireManual<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' }), budget };
   });
   params.finish();
-  for (const { group, budget } of asked) {
+  for (const { group, budget } of requested) {
     const { startsAt, endsAt = startsAt } = group.data;
     checkNewBudget(world, advertiser, group, budget, now, daysOf(startsAt, endsAt));
   }
-  for (const { group, budget } of asked) {
+  for (const { group, budget } of requested) {
     const data = { ...group.data, budgetMinor: toMinor(budget, advertiser.currency) };
     world.delivery.change(group.campaign!, now, () => world.objects.save(group, { data }, now));
   }
-  return { adgroup_ids: asked.map(({ group }) => group.id) };
+  return { adgroup_ids: requested.map(({ group }) => group.id) };
 }
 
 function quota(call: Call): object {

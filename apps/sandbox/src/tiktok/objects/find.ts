@@ -36,7 +36,7 @@ export function requireOwn<Thing extends StoredObject<unknown>>(
 }
 
 /**
- * An object that the manual endpoints may change. Throws 40002 for one of Smart+. Source: portal document 1854112742370306, which
+ * An object that the manual endpoints can change. Throws 40002 for a Smart+ object. Source: portal document 1854112742370306, which
  * names the create, update and budget endpoints; the sandbox also refuses it at the status endpoints (our choice).
  */
 export function requireManual<Thing extends Campaign | AdGroup | Ad>(
@@ -51,7 +51,7 @@ export function requireManual<Thing extends Campaign | AdGroup | Ad>(
 }
 export const OF_SMART_PLUS = 'belongs to an Upgraded Smart+ Campaign, use the endpoints of Upgraded Smart+.';
 
-/** An object that the Smart+ endpoints may change. Throws 40002 for a manual one. */
+/** An object that the Smart+ endpoints can change. Throws 40002 for a manual object. */
 export function requireSmartPlus<Thing extends Campaign | AdGroup | Ad>(
   world: Pick<Ground, 'objects'>,
   advertiser: Advertiser,

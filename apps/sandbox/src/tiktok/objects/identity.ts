@@ -19,7 +19,7 @@ const REFUSED = {
     'You no longer have access to the TikTok account used in this ad. To continue editing, select a new identity and creative material or re-apply for access.',
   placement: 'Incorrect source field',
 } as const;
-const refused = (reason: keyof typeof REFUSED): Refusal => new Refusal(CODE.invalid, REFUSED[reason]);
+const refusalOf = (reason: keyof typeof REFUSED): Refusal => new Refusal(CODE.invalid, REFUSED[reason]);
 
 /** The identity fields of an ad. */
 export interface IdentityFields {
@@ -33,16 +33,16 @@ export interface IdentityFields {
 export interface IdentityPlace {
   world: TikTokWorld;
   advertiser: Advertiser;
-  /** Whether the ad may be shown on TikTok itself. */
+  /** Whether the ad can be shown on TikTok itself. */
   isOnTikTok: boolean;
   /** Whether custom identities are still allowed: Smart Creative, shops, catalogs and branded missions. */
   isExempt?: boolean;
 }
 
-/** Whether it is a Spark ad, which shows a post of a TikTok account. */
+/** Whether ads with an identity of this type are Spark ads, which show a post of a TikTok account. */
 export const isSpark = (type: IdentityType | undefined): boolean => type !== undefined && type !== 'CUSTOMIZED_USER';
 
-/** Whether ads of a group may be shown on TikTok itself. */
+/** Whether ads of a group can be shown on TikTok itself. */
 export function isOnTikTok({ data: { body } }: AdGroup): boolean {
   const { placement_type: type, placements } = body as { placement_type?: string; placements?: string[] };
   // A Smart+ group that names no placements may appear anywhere.
@@ -55,18 +55,18 @@ export function checkIdentity(fields: IdentityFields, place: IdentityPlace): voi
   const { world, advertiser } = place;
   if (type === undefined) throw missing('identity_type');
   if (id === undefined) throw missing('identity_id');
-  if (type === 'BC_AUTH_TT' && center === undefined) throw refused('businessCenter');
+  if (type === 'BC_AUTH_TT' && center === undefined) throw refusalOf('businessCenter');
   if (type === 'CUSTOMIZED_USER' && post !== undefined)
     throw invalid('tiktok_item_id', 'Is not supported with identity_type CUSTOMIZED_USER.');
   const known = identityById.get(id);
   if (known?.type !== type || known.advertiser !== advertiser.id) throw notFound('identity_id', id);
   if (type === 'CUSTOMIZED_USER') {
-    if (place.isOnTikTok && place.isExempt !== true) throw refused('custom');
+    if (place.isOnTikTok && place.isExempt !== true) throw refusalOf('custom');
     return;
   }
-  if (!place.isOnTikTok) throw refused('placement');
-  if (known.businessCenter !== center) throw refused(type === 'BC_AUTH_TT' ? 'access' : 'businessCenter');
-  if (!isConnected(world.objects, id) || (post === undefined && !known.canPush)) throw refused('access');
+  if (!place.isOnTikTok) throw refusalOf('placement');
+  if (known.businessCenter !== center) throw refusalOf(type === 'BC_AUTH_TT' ? 'access' : 'businessCenter');
+  if (!isConnected(world.objects, id) || (post === undefined && !known.canPush)) throw refusalOf('access');
   const used = world.db.get<{ n: number }>(
     "SELECT count(*) AS n FROM objects WHERE platform = 'tiktok' AND type = 'ad' AND deleted = 0 AND json_extract(data, '$.body.identity_id') = ?",
     id,
@@ -85,7 +85,7 @@ export const hasLostIdentity = (objects: ObjectStore, fields: Record<string, unk
   typeof fields['identity_id'] === 'string' && !isConnected(objects, fields['identity_id']);
 
 /**
- * Revokes or restores the permission that the owner of a TikTok account gives. The account's ads stop or continue at once. Stored as an
+ * Revokes or restores the permission that the owner of a TikTok account gives. The account's ads stop or continue immediately. Stored as an
  * object, so that it survives a restart and has a history.
  */
 export function setConnected({ db, objects, time, delivery }: TikTokWorld, one: Identity, connected: boolean): void {

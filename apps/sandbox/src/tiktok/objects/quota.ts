@@ -27,7 +27,7 @@ export class Quota {
     for (const { id, at } of rows) this.turning.set(id, at);
   }
 
-  /** Both are 0 for a punished advertiser. */
+  /** The advertiser's quota and how many groups use it. Both are 0 for an advertiser that is suspended or not enabled. */
   of(advertiser: string): { total: number; used: number } {
     if (barOf(this.world.objects, advertiser) === 'status') return { total: 0, used: 0 };
     const { objects, clocks, time } = this.world;

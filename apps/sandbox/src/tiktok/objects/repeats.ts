@@ -9,8 +9,8 @@ const MOST = 2n ** 63n - 1n;
 const REMEMBERED_MS = 10_000;
 
 /**
- * Recently used `request_id`s. A repeat is refused as a duplicate and does not report the outcome of the first call. A later repeat
- * creates a second object.
+ * Recently used `request_id`s. A repeat within ten seconds is refused as a duplicate and does not report the outcome of the first call. A
+ * later repeat creates a second object.
  */
 export class Repeats {
   constructor(

@@ -36,8 +36,8 @@ export const statusUpdateOf =
     return new PartialAnswer({ ...done, error_list: errors });
   };
 
-/** The endpoint's call and level. */
-interface Asked {
+/** The advertiser of a status change, the level of its objects, and whether it came to a Smart+ endpoint. */
+interface StatusRequest {
   world: TikTokWorld;
   advertiser: Advertiser;
   level: Level;
@@ -45,15 +45,19 @@ interface Asked {
 }
 
 /** Why objects cannot change to this status, by id; undefined for an object that can change. */
-export function statusFaults(asked: Asked, ids: readonly string[], status: Operation): Map<string, string | undefined> {
-  const { world, advertiser, level } = asked;
+export function statusFaults(
+  request: StatusRequest,
+  ids: readonly string[],
+  status: Operation,
+): Map<string, string | undefined> {
+  const { world, advertiser, level } = request;
   let room = world.quota.roomOf(advertiser.id);
   const faultOf = (id: string): string | undefined => {
     const object = findOwn<Thing>(world, advertiser, level, id);
     if (!object) return 'does not exist.';
     if (object.deleted) return 'is deleted.';
-    if (asked.isSmartPlus && isBelowDeleted(world, object)) return 'is below what is deleted.';
-    if (isSmartPlus(object) !== asked.isSmartPlus) return asked.isSmartPlus ? NOT_OF_SMART_PLUS : OF_SMART_PLUS;
+    if (request.isSmartPlus && isBelowDeleted(world, object)) return 'is below what is deleted.';
+    if (isSmartPlus(object) !== request.isSmartPlus) return request.isSmartPlus ? NOT_OF_SMART_PLUS : OF_SMART_PLUS;
     if (status !== 'ENABLE' || level !== 'adgroup' || object.status === 'ENABLE') return undefined;
     const isOver = (object as AdGroup).data.turnsOffAt !== undefined || room-- <= 0;
     return isOver ? 'cannot be enabled, the ad group quota is used up.' : undefined;

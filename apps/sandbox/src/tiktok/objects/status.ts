@@ -23,7 +23,7 @@ export function isShown(objects: ObjectStore, ad: Ad): boolean {
   );
 }
 
-/** An ad's `secondary_status`. @param time of its campaign; without it, the schedule is ignored */
+/** An ad's `secondary_status`. @param time on its campaign's clock; if undefined, the schedule is ignored */
 export function adStatus(objects: ObjectStore, ad: Ad, time?: number): string {
   const [group, campaign] = [groupOf(objects, ad), campaignOf(objects, ad)];
   if (ad.deleted || group.deleted || campaign.deleted) return 'AD_STATUS_DELETE';
@@ -58,7 +58,7 @@ export function campaignStatus(campaign: Campaign): string {
   return isOn(campaign) ? 'CAMPAIGN_STATUS_ENABLE' : 'CAMPAIGN_STATUS_DISABLE';
 }
 
-/** `secondary_status` of an object of any level, at the time of its campaign. */
+/** `secondary_status` of an object of any level, at the time on its campaign's clock. */
 export function secondaryStatus(
   { objects, clocks }: { objects: ObjectStore; clocks: Clocks },
   object: Campaign | AdGroup | Ad,

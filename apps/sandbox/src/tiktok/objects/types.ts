@@ -32,7 +32,7 @@ export interface AdGroupData {
   /** When it turns itself off; set if it was created beyond the quota. It can never be enabled again. */
   turnsOffAt?: number;
   smartPlus?: SmartPlusTargeting;
-  /** The fields as the caller sent them. A Smart+ ad group has its targeting beside the other fields, as at the manual endpoints. */
+  /** The fields as the caller sent them. A Smart+ ad group has its targeting next to the other fields, as at the manual endpoints. */
   body: Record<string, unknown>;
 }
 export type AdGroup = StoredObject<AdGroupData>;

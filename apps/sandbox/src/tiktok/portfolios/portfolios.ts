@@ -28,7 +28,7 @@ export class Portfolios {
     return toPortfolio({ seq, advertiser, entries: stored });
   }
 
-  /** Throws 40007 if the advertiser has no such portfolio. @param field that names it */
+  /** Throws 40007 if the advertiser has no such portfolio. @param field the parameter that names it */
   require({ id: advertiser }: Advertiser, id: string, field: string): Portfolio {
     const found = this.of(advertiser).find((one) => one.id === id);
     if (!found) throw notFound(field, id);

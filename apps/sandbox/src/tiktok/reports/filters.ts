@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-interface AskedFilter {
+interface RequestedFilter {
   field: string;
   type: (typeof TYPES)[number];
   value: unknown;
@@ -66,7 +66,7 @@ const AUTOMATIONS = ['MANUAL', 'SMART_PLUS', 'UPGRADED_SMART_PLUS', 'UPGRADED_SM
  */
 function addAd(
   filters: ReportFilters,
-  { field, type, value }: AskedFilter,
+  { field, type, value }: RequestedFilter,
   { level, byCreative }: { level: ReportLevel; byCreative: boolean },
 ): boolean {
   if (!['ad_ids', 'ad_ids_v2', 'smart_plus_ad_id', 'campaign_automation_type'].includes(field)) return false;
@@ -90,7 +90,7 @@ function addAd(
   return true;
 }
 
-function add(filters: ReportFilters, level: ReportLevel, { field, type, value }: AskedFilter): void {
+function add(filters: ReportFilters, level: ReportLevel, { field, type, value }: RequestedFilter): void {
   const [, of, what] = /^(campaign|adgroup|ad)_(ids|status)$/.exec(field) ?? [];
   if (of !== undefined) {
     if (LEVEL_NAMES.indexOf(of as ReportLevel) > LEVEL_NAMES.indexOf(level))

@@ -93,7 +93,7 @@ const METRICS: Record<string, Reader> = {
   currency: ({ currency }) => currency,
 };
 
-/** Attributes beside the figures, by the widest level that has them. */
+/** Attributes that reports contain in addition to figures, with the widest level that has them. */
 const ATTRIBUTES: Record<string, [ReportLevel, Reader]> = {
   campaign_name: ['campaign', ({ campaign }) => campaign.name],
   objective_type: ['campaign', ({ campaign }) => campaign.data.objective],
@@ -118,7 +118,7 @@ const ATTRIBUTES: Record<string, [ReportLevel, Reader]> = {
   ],
 };
 
-/** Whether reports of the level have it. */
+/** Whether reports of the level have the metric or attribute. */
 export function isMetric(name: string, level: ReportLevel): boolean {
   if (Object.hasOwn(METRICS, name)) return true;
   const from = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name]![0] : undefined;

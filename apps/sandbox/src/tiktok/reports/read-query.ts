@@ -1,4 +1,4 @@
-import { reached } from '../auth/access.js';
+import { permittedAdvertiser } from '../auth/access.js';
 import type { Advertiser } from '../seed/advertisers.js';
 import type { Call } from '../wire/call.js';
 import type { Params } from '../wire/params.js';
@@ -40,7 +40,7 @@ function readAdvertisers(call: Call): Advertiser[] {
   const [one, several] = [params.text('advertiser_id'), params.texts('advertiser_ids', { max: MOST_ADVERTISERS })];
   const ids = several ?? (one === undefined ? [] : [one]);
   if (ids.length === 0) throw missing('advertiser_id');
-  return ids.map((id) => reached(call, id));
+  return ids.map((id) => permittedAdvertiser(call, id));
 }
 
 function readDimensions(params: Params, level: ReportLevel): string[] {

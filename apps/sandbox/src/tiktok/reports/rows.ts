@@ -10,7 +10,7 @@ import type { Advertiser } from '../seed/advertisers.js';
 import { numberOf, readMetric, type ReportRow } from './metrics.js';
 import type { ReportQuery } from './query.js';
 
-/** The sources of the figures. A reader brings them up to date first. */
+/** The sources of the figures. `readRows` brings them up to date before it reads. */
 export type DeliveredWorld = Ground & { clocks: Clocks; delivery: Delivery };
 
 interface Gathered extends ReportRow {

@@ -4,7 +4,7 @@ import { isWhole, ratioOf } from './money.js';
 const DAY_MS = 86_400_000;
 
 /** A requested budget; major units. */
-export interface AskedBudget {
+export interface RequestedBudget {
   mode: string;
   budget: number;
   currency: string;
@@ -19,7 +19,7 @@ export const daysOf = (startsAt: number, endsAt: number): number =>
   Math.max(1, Math.ceil((endsAt - startsAt) / DAY_MS));
 
 /** Throws 40002 for a budget that is too small, too big or too exact for its currency. */
-export function checkBudget({ mode, budget, currency, range, days = 1 }: AskedBudget): void {
+export function checkBudget({ mode, budget, currency, range, days = 1 }: RequestedBudget): void {
   checkPrecision('budget', budget, currency);
   const ratio = ratioOf(currency);
   const least = range.least * ratio * (mode === 'BUDGET_MODE_TOTAL' ? days : 1);

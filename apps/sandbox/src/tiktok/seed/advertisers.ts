@@ -14,7 +14,7 @@ export interface Advertiser {
   company: string;
   /** The initial status; the test bench can change it. */
   status: AdvertiserStatus;
-  /** Ad groups that may be in delivery at once. */
+  /** How many ad groups can be in delivery at the same time. */
   adGroupQuota: number;
   /** Major units. */
   balance: number;

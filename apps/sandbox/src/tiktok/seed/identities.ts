@@ -13,7 +13,7 @@ export interface Identity {
   username?: string;
   /** The Business Center that the owner of the TikTok account has authorized. */
   businessCenter?: string;
-  /** Whether it can publish new videos; a single authorized post can only show itself. */
+  /** Whether the identity can publish new videos. An identity that is one authorized post can only show that post. */
   canPush: boolean;
 }
 

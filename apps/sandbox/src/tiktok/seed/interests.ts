@@ -26,7 +26,7 @@ const TREE: Record<string, string[]> = {
   Appliances: ['Kitchen appliances', 'Vacuum cleaners'],
 };
 
-/** Two levels: ten, eleven … and below them 10100, 10101 … */
+/** Two levels. Their ids are 10, 11 …, and 10100, 10101 … for the children of 10. */
 export const interests: readonly Interest[] = Object.entries(TREE).flatMap(([name, below], index) => {
   const id = String(10 + index);
   const children = below.map((child, at) => ({ id: `${id}${100 + at}`, name: child, level: 2, children: [] }));

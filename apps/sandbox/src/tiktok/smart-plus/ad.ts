@@ -122,7 +122,7 @@ export function updateAd(call: Call): object {
     ...(changes.ad_configuration && { ad_configuration: { ...before.ad_configuration, ...changes.ad_configuration } }),
   };
   const { identity, ...shown } = shownOf(body, placeOf(call, advertiser, group));
-  const isSeenAlike = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
+  const looksSame = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
   const creatives: SmartPlusCreative[] = changes.creative_list
     ? creativesOf(ad, changes.creative_list)
     : ad.data.smartPlus!.creatives;
@@ -130,12 +130,12 @@ export function updateAd(call: Call): object {
     ...shown,
     body: storedBody(body, identity, advertiser),
     smartPlus: { creatives },
-    review: isSeenAlike ? ad.data.review : world.reviews.open(now),
+    review: looksSame ? ad.data.review : world.reviews.open(now),
     wasReviewed: true,
   };
   const name = changes.ad_name || ad.name;
   world.delivery.change(ad.campaign!, now, () => world.objects.save(ad, { name, data }, now));
-  if (!isSeenAlike) world.reviews.watch(ad);
+  if (!looksSame) world.reviews.watch(ad);
   world.spacing.note([id], now);
   warnOf(call, ad);
   return viewAd(world, ad, now);

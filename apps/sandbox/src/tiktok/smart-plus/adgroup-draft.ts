@@ -97,7 +97,7 @@ export function draftAdGroup(
   };
 }
 
-/** The body in the format of the manual endpoints: targeting beside the other fields. */
+/** The body in the format of the manual endpoints: targeting next to the other fields. */
 export function flatten(body: AdGroupBody, narrowing: Record<string, unknown>): ManualBody {
   const isAutomatic = (body.placement_type ?? 'PLACEMENT_TYPE_AUTOMATIC') === 'PLACEMENT_TYPE_AUTOMATIC';
   return {

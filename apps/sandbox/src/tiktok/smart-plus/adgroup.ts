@@ -137,15 +137,15 @@ function checkGroupBudget({ world, now }: Call, advertiser: Advertiser, group: A
 export function updateBudgets(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);
-  const asked = params.objects('budget', { required: true, max: 20 })!.map((one) => {
+  const requested = params.objects('budget', { required: true, max: 20 })!.map((one) => {
     const [id, budget] = [one.required('adgroup_id'), one.number('budget', { required: true })!];
     one.finish();
     const field = 'adgroup_id';
     return { group: requireSmartPlus<AdGroup>(world, advertiser, 'adgroup', { id, field }), budget };
   });
   params.finish();
-  for (const { group, budget } of asked) checkGroupBudget(call, advertiser, group, budget);
-  for (const { group, budget } of asked) {
+  for (const { group, budget } of requested) checkGroupBudget(call, advertiser, group, budget);
+  for (const { group, budget } of requested) {
     const body = { ...group.data.body, budget };
     const data = { ...group.data, body, budgetMinor: toMinor(budget, advertiser.currency) };
     world.delivery.change(group.campaign!, now, () => world.objects.save(group, { data }, now));

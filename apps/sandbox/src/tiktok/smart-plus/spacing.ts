@@ -16,7 +16,7 @@ export class Spacing {
   /** The test bench can change it. */
   spacingMs = SPACING_MS;
 
-  /** Throws if one of these ads was operated on a moment ago. */
+  /** Throws if one of these ads was created or changed less than `spacingMs` ago. */
   require(ads: readonly string[], now: number): void {
     const busy = ads.find((ad) => now - (this.last.get(ad) ?? -Infinity) < this.spacingMs);
     if (busy !== undefined)

@@ -57,7 +57,7 @@ const SUGGESTED = fields(`
 const OF_MANUAL = TARGETING_FIELDS.filter((name) => name !== 'spc_audience_age');
 
 /** A body's targeting, before it is read. */
-export interface AskedTargeting {
+export interface RequestedTargeting {
   mode: SmartPlusTargeting['mode'];
   suggests: boolean;
   params: Params;
@@ -68,7 +68,7 @@ export interface AskedTargeting {
  * @returns `spec`: the settings that the mode uses; `narrowing`: those that restrict the audience; `ignored`: names of the fields that the
  *   platform drops without an error
  */
-export function readTargeting({ mode, suggests, params }: AskedTargeting): {
+export function readTargeting({ mode, suggests, params }: RequestedTargeting): {
   spec: Spec;
   narrowing: Spec;
   ignored: string[];

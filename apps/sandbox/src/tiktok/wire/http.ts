@@ -90,7 +90,7 @@ async function answer(
   response.json(result);
 }
 
-/** @param text of a `code` fault the code from the table; 40050 by default */
+/** @param text for a `code` fault: a code of the table, 40050 by default */
 const brokenAnswer = (now: number, { kind, text = '' }: { kind: string; text?: string | undefined }): Envelope => {
   if (kind !== 'code') return systemError(now, text);
   const code = FAULT_CODES.has(text) ? text : String(CODE.duplicate);
