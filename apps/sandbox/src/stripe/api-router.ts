@@ -110,7 +110,7 @@ export function stripeApi(world: StripeWorld, { db, calls, faults, keys }: Parts
     }
   }
 
-  /** Stores an answer under its idempotency key, including a declined card's. Refusals of malformed requests are not stored. */
+  /** Stores an answer under its idempotency key, also for a declined card. Refusals of malformed requests are not stored. */
   function once(operation: Operation, request: Request, form: Form): Answer {
     const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     if (typeof key !== 'string') return run(operation, request, form);

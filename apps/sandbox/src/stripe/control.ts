@@ -136,7 +136,7 @@ function ledger(world: StripeWorld, customer?: string, reference?: string): obje
         description,
         metadata,
       } = charge;
-      const given = refundedOf(world, charge.payment_intent);
+      const refundedCents = refundedOf(world, charge.payment_intent);
       const invoice = charge.payment_intent === null ? undefined : store.hidden(charge.payment_intent)['invoice'];
       return {
         id,
@@ -149,8 +149,8 @@ function ledger(world: StripeWorld, customer?: string, reference?: string): obje
         isCaptured: captured,
         isPaid: paid,
         // An amount that was authorized but not captured returns to the holder. It was never taken.
-        released: refunded || captured ? amount_refunded - given : 0,
-        refunded: given,
+        released: refunded || captured ? amount_refunded - refundedCents : 0,
+        refunded: refundedCents,
         failure: failure_code,
         description,
         metadata,

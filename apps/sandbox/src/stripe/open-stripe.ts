@@ -21,7 +21,7 @@ const KEYS = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox', webhoo
 /** The products on sale: a plan for each advertising platform. */
 const PLANS = { meta: 'Meta', google: 'Google', tiktok: 'TikTok' };
 const PLAN_CENTS = 99_900;
-const LOOK_MS = 60_000;
+const DUE_CHECK_MS = 60_000;
 
 export interface StripeStandIn {
   /** Below the root, like the API at Stripe's own host: `/v1`. */
@@ -33,8 +33,8 @@ export interface StripeStandIn {
 }
 
 /**
- * Payments: a stand-in for Stripe with its own customers, cards, subscriptions and ledger. @param origin the sandbox's address, once it is
- * known
+ * Payments: a stand-in for Stripe with its own customers, cards, subscriptions and ledger. @param origin returns the sandbox's address
+ * once the server listens
  */
 export function openStripe({ db, time, config, calls }: Ground, log: Logger, origin: () => string): StripeStandIn {
   const clock = new StripeClock(db, time);
@@ -44,14 +44,14 @@ export function openStripe({ db, time, config, calls }: Ground, log: Logger, ori
   const world: StripeWorld = { store, clock, events, origin };
   const faults = new Faults(HTTP_FAULTS);
   for (const [name, title] of Object.entries(PLANS)) seedPrice(world, `price_sandbox_${name}`, `${title} plan`);
-  const look = setInterval(() => db.transaction(() => runDue(world)), LOOK_MS);
-  look.unref();
+  const dueCheck = setInterval(() => db.transaction(() => runDue(world)), DUE_CHECK_MS);
+  dueCheck.unref();
   return {
     api: stripeApi(world, { db, calls, faults, keys: KEYS }),
     control: stripeControl(world, { db, clock, faults }),
     pages: { 'card-field': cardFieldPage(), challenge: challengePages(world), receipts: receiptPages(world) },
     async close() {
-      clearInterval(look);
+      clearInterval(dueCheck);
       await events.close();
     },
   };

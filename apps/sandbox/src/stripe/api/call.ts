@@ -14,7 +14,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   /** Such as `/v1/customers/:id`. */
   path: string;
-  /** Allowed parameters besides `expand`; like Stripe, it refuses all others. */
+  /** Allowed parameters besides `expand`. Like Stripe, the sandbox refuses all others. */
   takes: readonly string[];
   run: (world: StripeWorld, call: Call) => object;
 }

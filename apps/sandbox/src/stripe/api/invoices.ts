@@ -11,7 +11,7 @@ import { invoiceTax, taxOf } from './tax.js';
 import { printedTaxIds } from './tax-ids.js';
 
 const DAY = 86_400;
-/** Days after a failed renewal on which the card is charged again; after the last one the subscription is canceled. */
+/** Days after a failed renewal on which the card is charged again. If the last attempt fails too, the subscription is canceled. */
 const RETRY_DAYS = [1, 3, 5, 7];
 
 /** Bills a period: creates the invoice and its payment, and charges the card. */

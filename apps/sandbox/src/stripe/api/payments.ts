@@ -41,7 +41,7 @@ export function newPaymentIntent(
   return store.insert(intent, { ...hidden });
 }
 
-/** Charges the card. @throws StripeFailure 402 if the bank refuses; it carries the payment in its new state */
+/** Charges the card. @throws StripeFailure 402 if the bank refuses; the failure carries the payment in its new state */
 export function confirm(world: StripeWorld, intent: PaymentIntent, { isOffSession }: { isOffSession: boolean }): void {
   const { store, events } = world;
   const method = paymentMethodOf(world, intent.payment_method ?? undefined);

@@ -17,7 +17,7 @@ export const itemOf = (subscription: Subscription): Subscription['items']['data'
 const ENDED = ['canceled', 'incomplete_expired'];
 export const isEnded = ({ status }: Subscription): boolean => ENDED.includes(status);
 
-/** Ends the subscription at once and stops collecting its open invoice. */
+/** Ends the subscription immediately and stops collecting its open invoice. */
 export function endSubscription(world: StripeWorld, subscription: Subscription, at = world.clock.now()): void {
   if (isEnded(subscription)) return;
   const { store, events } = world;

@@ -12,7 +12,7 @@ import { priceIn } from './prices.js';
 import { requirePlace } from './tax.js';
 import { endSubscription, isEnded, itemOf, subscriptionOf } from './subscription-state.js';
 
-const PROLONGED = [
+const SHARED_PARAMETERS = [
   'proration_behavior',
   'metadata',
   'default_payment_method',
@@ -20,7 +20,7 @@ const PROLONGED = [
   'payment_behavior',
 ] as const;
 
-function requireTheirs({ store }: StripeWorld, cardId: string, customerId: string): void {
+function requireCardOf({ store }: StripeWorld, cardId: string, customerId: string): void {
   if (store.get<PaymentMethod>('payment_method', cardId)?.customer !== customerId)
     throw wrong('default_payment_method', 'The customer does not have this payment method.', 'resource_missing');
 }
@@ -40,7 +40,7 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
           code: 'resource_missing',
           message: 'This customer has no attached payment source or default payment method.',
         });
-      requireTheirs(world, payer, customer.id);
+      requireCardOf(world, payer, customer.id);
       const isTaxed = flag(inner(form, 'automatic_tax') ?? {}, 'enabled');
       if (isTaxed) requirePlace(customer);
       const [id, now] = [StripeStore.newId('sub'), clock.now()];
@@ -79,11 +79,11 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
       });
       store.insert(subscription);
       bill(world, subscription, true);
-      const now_ = subscriptionOf(world, id); // the first payment has changed it
-      events.emit('customer.subscription.created', now_);
-      if (text(form, 'payment_behavior') === 'error_if_incomplete' && now_.status === 'incomplete')
+      const current = subscriptionOf(world, id); // the first payment has changed it
+      events.emit('customer.subscription.created', current);
+      if (text(form, 'payment_behavior') === 'error_if_incomplete' && current.status === 'incomplete')
         throw new StripeFailure(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
-      return now_;
+      return current;
     },
   },
   {
@@ -115,7 +115,7 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
       if (isEnded(subscription))
         throw wrong('id', 'A canceled subscription can only update its cancellation_details and metadata.');
       const payer = form['default_payment_method'];
-      if (typeof payer === 'string' && payer !== '') requireTheirs(world, payer, subscription.customer);
+      if (typeof payer === 'string' && payer !== '') requireCardOf(world, payer, subscription.customer);
       if (form['cancel_at_period_end'] !== undefined) {
         const ends = flag(form, 'cancel_at_period_end');
         store.save(subscription, {

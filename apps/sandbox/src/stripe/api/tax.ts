@@ -6,7 +6,7 @@ import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
 import { taxIdsOf } from './tax-ids.js';
 
-/** Tax rates in percent of the countries where the stand-in's account is registered. Stripe collects no tax for other countries. */
+/** Tax rates, in percent, of the countries where the stand-in's account is registered. Stripe collects no tax for other countries. */
 const RATES: Record<string, number> = { DE: 19, ES: 21, FR: 20, GB: 20, IT: 22, MX: 16 };
 const HOUR = 3600;
 

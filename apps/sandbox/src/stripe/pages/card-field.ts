@@ -5,8 +5,7 @@ import { Router } from 'express';
  * - to its parent `{ type: 'ready' }`, `{ type: 'size', height }`, `{ type: 'change', complete }`, `{ type: 'blur' }`,
  *   `{ type: 'created', request, id }` and `{ type: 'failed', request, message, code }`;
  * - from its parent `{ type: 'create', request, billing_details }`, `{ type: 'dress', theme }` and `{ type: 'clear' }`.
- * Its address takes `origin` (of the parent, the only receiver of its messages), `key` (publishable), `theme` (light, dark) and
- * `lang` (en, es).
+ * Its address takes `origin` (the parent's; messages go nowhere else), `key` (publishable), `theme` (light, dark) and `lang` (en, es).
  */
 export function cardFieldPage(): Router {
   const router = Router();
