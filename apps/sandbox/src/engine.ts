@@ -10,7 +10,7 @@ import type { PlatformTraits } from './platform.js';
 import { Reviews, type ReviewFault } from './reviews/reviews.js';
 import { Throttle } from './throttle/throttle.js';
 
-/** Faults that the engine itself uses. A platform that does not list one never has it. */
+/** Faults that the engine itself applies. Tests can request such a fault only on a platform that lists it. */
 export type EngineFault = CallbackFault | ReviewFault;
 
 /** The machinery behind one platform. It knows the platform only by its traits. */

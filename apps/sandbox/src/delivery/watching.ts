@@ -4,13 +4,16 @@ import type { Random } from './random.js';
 export interface WatchModel {
   /** Share of impressions in which the video begins to play. */
   plays: number;
-  /** Seconds after which about a third of the viewers is still there. */
+  /** Seconds after which about a third of the viewers is still watching. */
   patience: number;
-  /** Seconds after which a platform counts a view, or the whole of a shorter video. Without it, views are drawn independently. */
+  /**
+   * Seconds of watching that the platform counts as a view. In a shorter video, watching to the end counts. Undefined if the platform's
+   * views do not depend on how far people watch.
+   */
   viewSeconds?: number;
 }
 
-/** How far people watched. In a video shorter than a mark, watching to the end counts. */
+/** How many viewers reached each mark of a video. In a video shorter than a mark, watching to the end counts as reaching the mark. */
 export interface Watched {
   plays: number;
   watched2s: number;
@@ -43,10 +46,10 @@ const MARKS: readonly [keyof Watched, (seconds: number) => number][] = [
   ['wholes', (seconds) => seconds],
 ];
 
-/** Share of plays that last at least this long. @param patience of the ad, seconds */
+/** Share of plays that last at least `at` seconds. @param patience the ad's `patience` of `WatchModel`, in seconds */
 export const stillWatching = (at: number, patience: number): number => Math.exp(-((at / patience) ** SHAPE));
 
-/** Share of impressions of an ad that become views. */
+/** Share of impressions of an ad that become views. @param seconds the length of the video */
 export const viewRate = ({ plays, patience, viewSeconds = 0 }: WatchModel, seconds: number): number =>
   plays * stillWatching(Math.min(viewSeconds, seconds), patience);
 

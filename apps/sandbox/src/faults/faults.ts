@@ -8,7 +8,7 @@ export const faultSchema = <Kind extends string>(kinds: readonly Kind[]) =>
         method: z.enum(['GET', 'POST', 'DELETE']).optional(),
         /** Regular expression on the subjects: a call's path, a name or a body. For a batch, also the paths of its items. */
         path: z.string().refine(isPattern, 'is not a regular expression').optional(),
-        /** The first matching call that the fault strikes. */
+        /** The fault spares all matching calls before the nth, counted from 1. */
         nth: z.number().int().min(1).optional(),
         probability: z.number().min(0).max(1).optional(),
         /**
@@ -19,7 +19,7 @@ export const faultSchema = <Kind extends string>(kinds: readonly Kind[]) =>
       })
       .default({}),
     kind: z.enum(kinds),
-    /** How often it strikes: once by default, without limit if it has a probability. */
+    /** How many times the fault strikes: once by default, without limit if it has a probability. */
     times: z.number().int().min(1).optional(),
     ms: z.number().min(0).optional(),
     /** For a repeated callback: total deliveries, two by default, spread over `ms`. */

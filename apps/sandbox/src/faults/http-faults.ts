@@ -14,7 +14,7 @@ export interface Exchange<Answer> {
   response: Response;
   /** The fault of this kind that strikes the request, if any. */
   strike(kind: HttpFault): Fault | undefined;
-  /** Called when the call begins later than the request arrived. */
+  /** Called after a fault has delayed the request, before its call runs. */
   delayed(): void;
   /** Runs the call and logs it with the fault of its answer. */
   run(fault?: string): Answer | Promise<Answer>;

@@ -17,7 +17,7 @@ export interface LedgerEntry {
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
-  /** Of a campaign, group or ad, in minor units; only if the request asks for money. */
+  /** Budget and spend of a campaign, group or ad, in minor units; only if the request asks for money. */
   money?: Budget & { spent: number };
 }
 

@@ -10,7 +10,7 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
 const MAX_MOOV = 32 * 1024 * 1024;
 
 /**
- * Reads length and frame size of an MP4 or MOV file from its `moov` box. Undefined if the file does not begin like one. A file without
+ * Reads length and frame size of an MP4 or MOV file from its `moov` box. Undefined if the file has neither format. A file without
  * a readable `moov` counts as 15 seconds of 1080 x 1080, so that tests can use stubs.
  */
 export function readMp4(path: string): VideoFacts | undefined {

@@ -83,14 +83,14 @@ export class Reviews {
     return { dueAt: now + leastMs + Math.round(this.random.uniform() * (mostMs - leastMs)), verdict: 'pending' };
   }
 
-  /** Decides again about an ad after its review, as the platform can do. It is reported like a first review. */
+  /** Decides again about an ad after its review, as the platform can do. Listeners get the decision like that of a first review. */
   decide(ad: ReviewedAd, reason: Reason | undefined): void {
     const now = this.world.time.now();
     this.world.db.transaction(() => this.conclude(ad, reason, now));
     this.pending.delete(ad.id);
   }
 
-  /** Called once the ad is stored. */
+  /** Waits for the end of an ad's review. Call this once the ad is stored. */
   watch(ad: ReviewedAd): void {
     const { dueAt } = ad.data.review;
     this.pending.set(ad.id, dueAt);

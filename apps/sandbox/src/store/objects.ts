@@ -33,7 +33,7 @@ export interface ObjectQuery {
   group?: string;
   name?: string;
   nameContains?: string;
-  /** Only objects older than this one (lists run from new to old). */
+  /** Only objects whose `seq` is smaller than this. Lists run from new to old. */
   before?: number;
   withDeleted?: boolean;
 }

@@ -67,7 +67,7 @@ export class Throttle<Pool extends string = string> {
     return { pools: this.limits, accounts: Object.fromEntries(this.byAccount) };
   }
 
-  /** Counts a call. @returns false if the pool is empty or shut; the call then shuts it again for its whole block time */
+  /** Counts a call. @returns false if the pool is empty or shut; the refused call then shuts it for the whole block time */
   count(pool: Pool, account: string, points: number, now: number): boolean {
     const limit = this.limitOf(pool, account);
     const meter = this.meter(pool, account, now, limit);
