@@ -15,8 +15,8 @@ import type { QueueName } from './worker-environment.js';
 const BUNDLE = fileURLToPath(new URL('../../../workflows/bundle.js', import.meta.url));
 
 /**
- * Activities of one platform at a time, over all experiments of this process. Most make one call at a time; calls that create have a
- * separate limit.
+ * Maximum activities of one platform that this process runs at the same time, over all experiments. Most activities make one call at a
+ * time; calls that create have a separate limit.
  */
 const PLATFORM_ACTIVITIES = 20;
 
@@ -65,7 +65,7 @@ export function createWorkers(
               sinks: createSinks(tracing),
               maxCachedWorkflows: 200,
               maxConcurrentWorkflowTaskExecutions: 40,
-              // After this time another worker takes a task meant for a killed worker; a live worker takes it at once.
+              // After this time another worker takes a task meant for a killed worker; a live worker takes it immediately.
               stickyQueueScheduleToStartTimeout: '4 seconds',
               maxConcurrentActivityTaskExecutions: 40,
             }

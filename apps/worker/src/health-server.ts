@@ -5,7 +5,7 @@ export type Checks = Record<string, () => Promise<void>>;
 
 const CHECK_MS = 5_000;
 
-/** `/health`: the process answers. `/health/ready`: everything it needs answers too, else 503 with the failed checks. */
+/** `/health`: the process answers. `/health/ready`: everything that it needs answers too; otherwise 503. The body lists all checks. */
 export function startHealthServer(port: number, host: string, checks: Checks): Promise<Server> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];

@@ -55,7 +55,7 @@ await proveStorage(deps.storage, (reason) => logger.warn({ reason }, 'the file s
 const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRepository(deps.orm.em.fork()).add(rows), {
   onFailure: (error) => logger.warn({ err: error }, 'calls to platforms could not be counted yet'),
 });
-// Jobs start before the engine is reachable: a mail does not need it.
+// Jobs start before the engine is reachable, because sending mail does not need the engine.
 const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
 const presence = keepPresent();
 hasBegun = true;
@@ -116,7 +116,7 @@ function end(signal: string): void {
   for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
 }
 
-/** Most installations send no traces, so they do not load the libraries. */
+/** Loads the libraries only if traces are configured, because most installations send none. */
 function loadTracing() {
   return import('./tracing/worker-tracing.js');
 }

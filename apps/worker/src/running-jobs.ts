@@ -8,8 +8,8 @@ const PAUSE_MS = { idle: 500, longest: 1_000 };
 const GRACE_MS = 60_000;
 
 /**
- * Runs jobs while the process lives, each in its own loop, so that none waits for another. A job runs again at once while there is work,
- * and otherwise twice a second. A failing job is logged once, retried less often, and logged when it works again.
+ * Runs jobs while the process lives, each in its own loop, so that none waits for another. While there is work, a job runs again
+ * immediately, otherwise twice a second. A failing job is logged once, retried less often, and logged when it works again.
  */
 export class RunningJobs {
   private readonly ending = new AbortController();

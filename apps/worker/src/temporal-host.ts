@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { ActivityHost } from '#activities/activity-host.js';
 
-/** The number of heartbeats within their timeout. */
+/** How many heartbeats are sent within the heartbeat timeout. */
 const BEATS = 3;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BEAT_MS = 500;

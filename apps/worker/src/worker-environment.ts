@@ -39,7 +39,7 @@ export type QueueName = keyof typeof QUEUES;
 export type WorkerEnvironment = Values<(typeof NAMES)[number]> & {
   /** The queues of WORKER_QUEUES, each once. */
   queues: QueueName[];
-  /** Of `PLATFORM_VARIABLES`. */
+  /** The values of `PLATFORM_VARIABLES`. */
   platforms: PlatformEnvironment;
   temporal: TemporalAddress;
 };

@@ -24,7 +24,7 @@ const count = (n: number, what: string): string => `${n} ${n === 1 ? what : `${w
 async function move(): Promise<boolean> {
   const environment = readWorkerEnvironment();
   const oldPlace = oldStoragePlace(environment);
-  // Otherwise the storage would create it.
+  // Without this check, opening the storage would create the folder.
   if (oldPlace && 'folder' in oldPlace && !existsSync(oldPlace.folder))
     throw new EnvironmentError([`STORAGE_OLD_URL: there is no folder ${oldPlace.folder}; is it mounted here?`]);
   const storage = await openStorage(environment);

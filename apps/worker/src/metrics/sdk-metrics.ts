@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Runtime, type RuntimeOptions } from '@temporalio/worker';
 
-/** Upper limits of the buckets, seconds. One of them is the limit of the operators' alert. */
+/** Upper limits of the histogram buckets for the waits of workflow tasks, in seconds. One is the threshold of the operators' alert. */
 const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800];
 const READ_MS = 2_000;
 const PORTS_TRIED = 3;
@@ -14,8 +14,9 @@ export interface SdkMetrics {
 }
 
 /**
- * Installs Temporal's runtime with metrics. Another process may take the port between our choice and the SDK's use, so this tries another.
- * @throws the SDK's error if it could use none; no runtime is installed then
+ * Installs Temporal's runtime with metrics. Another process can take the port between our choice and the SDK's use, so a failed attempt is
+ * repeated with another port.
+ * @throws the SDK's error if it could use none of the ports; no runtime is installed then
  */
 export async function installWithMetrics(
   options: Omit<RuntimeOptions, 'telemetryOptions'>,
