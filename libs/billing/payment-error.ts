@@ -3,7 +3,7 @@
  * - `DECLINED`: the bank refused the card; `refusal` says why
  * - `UNAVAILABLE`: the provider could not be reached, and nothing was done
  * - `OUTCOME_UNKNOWN`: a write was sent and its response lost; look up the outcome before sending it again
- * - `NOT_FOUND`: it does not exist at the provider, or it belongs to another customer
+ * - `NOT_FOUND`: the object does not exist at the provider, or it belongs to another customer
  * - `PLACE_UNKNOWN`: the provider cannot determine which tax applies to an address
  * - `TAX_ID_REFUSED`: the value of a tax id does not fit its type
  * - `INVALID`: the provider refused the request

@@ -7,9 +7,9 @@ import type { CardRefusal } from './payment-error.js';
  * The product's needs from a payment provider. Money is in cents of `BILLING_CURRENCY`.
  *
  * **Once.** Every write takes a `reference`: the id of our row that the write is for, stored before the call. The idempotency key is
- * derived from it. So the same write sent again, by any process, is done once and returns the same. Another attempt (after a decline, with
- * another card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks up the outcome (`findPayment`, `findPlan`, the lists)
- * before it sends again.
+ * derived from it. So the same write sent again, by any process, is done once and returns the same result. Another attempt (after a
+ * decline, with another card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks up the outcome (`payments.find`,
+ * `plans.find`, the lists) before it sends again.
  *
  * Every method throws `PaymentError`.
  */
@@ -38,7 +38,7 @@ interface Customers {
   create(customer: { reference: string; making: number; name: string; email: string }): Promise<string>;
   /** Sets the customer's address, from which the provider determines the tax. `PLACE_UNKNOWN` if it cannot. */
   setAddress(customer: { customerId: string; billing: BillingDetails; reference: string }): Promise<void>;
-  /** Ends its plans at once and deletes its cards. Does nothing if the customer is already gone. */
+  /** Ends the customer's plans immediately and deletes its cards. Does nothing if the customer is already gone. */
   remove(customerId: string): Promise<void>;
 }
 
@@ -82,20 +82,20 @@ interface TaxIds {
 }
 
 interface Plans {
-  /** A monthly plan, billed at once and then by the calendar. The reference is the plan's row. */
+  /** A monthly plan, billed immediately and then each calendar month. The reference is the plan's row. */
   create(plan: {
     customerId: string;
     platform: Platform;
     cardId: string | null;
     reference: string;
   }): Promise<ProviderPlan>;
-  /** All of a customer, ended ones included. */
+  /** All plans of a customer, including ended ones. */
   list(customerId: string): Promise<ProviderPlan[]>;
   /** The plan that was created for a row; null if there is none. */
   find(customerId: string, reference: string): Promise<ProviderPlan | null>;
   /** The state of the first payment of a plan that is `starting`. */
   confirmation(planId: string): Promise<Confirmation>;
-  /** Cancels the plan at the end of the paid period, or undoes that. */
+  /** Cancels the plan at the end of the paid period, or revokes the cancellation. */
   setEnding(plan: { planId: string; endsAtPeriodEnd: boolean; reference: string }): Promise<ProviderPlan>;
   /** Immediately ends a plan that never began or is no longer paid: the provider requests no more payments for it. */
   abandon(planId: string): Promise<void>;

@@ -6,7 +6,7 @@ import {
 import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway, ProviderPlan } from '../payment-gateway.js';
 
-/** A reading is seldom overtaken by a later one: a team rarely changes twice at once. */
+/** The maximum number of readings. One is repeated if a later one overtakes it, which is rare: a team seldom changes twice at once. */
 const MOST_READINGS = 10;
 
 /**

@@ -9,7 +9,7 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/billing/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/billing/run-fee.repository.js';
 import type { Payment } from '../payment-gateway.js';
-import { heldAgain, releaseOthers, renewHold, successorOf, type HoldDeps } from './renew-hold.js';
+import { holdAgain, releaseOthers, renewHold, successorOf, type HoldDeps } from './renew-hold.js';
 
 /**
  * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
@@ -48,7 +48,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   if (wanted === 0 && payment.state !== 'captured') return release(deps, hold);
   // A person can take weeks for the steps of a run, longer than a bank holds an amount. The ads that exist by then can be used.
   if (payment.state === 'released' && (await isByHand(deps.em(), hold)))
-    payment = (await heldAgain(deps, hold, payment)) ?? payment;
+    payment = (await holdAgain(deps, hold, payment)) ?? payment;
   if (payment.state === 'authorized')
     payment = await deps.payments.capture({
       paymentId: payment.id,
@@ -135,7 +135,7 @@ async function isByHand(em: EntityManager, { organizationId, experimentId }: Hol
   return fee?.isByHand === true;
 }
 
-/** The amount that a movement moved on the card, and its action in the team's trail. */
+/** How much a step charged, released or refunded on the card, and the step's action in the team's audit trail. */
 interface Notice {
   action: 'fee.charged' | 'fee.released' | 'fee.refunded' | 'fee.lapsed';
   cents: number;
@@ -145,7 +145,8 @@ type Moved = Pick<Movement, 'cause' | 'lines'> & { notice: Notice };
 
 /**
  * Notes a finished step, with its movement. The month is locked, so that a charge that decreases at the same moment is seen.
- * @param movement from the run's current charge; `isMore` if more than that was captured, which is refunded next
+ * @param movement makes the movement from the run's current charge, cents. `isMore`: more than the charge was captured, so the rest is
+ *   refunded next.
  */
 async function note(
   em: EntityManager,

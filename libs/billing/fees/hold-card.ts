@@ -26,8 +26,8 @@ export async function holdCard(
   const holds = new CardHoldRepository(em);
   const hold = await sameHold(holds, organizationId, wanted);
   if (hold.state === 'held') return { state: 'held', hold };
-  const payment = await ask(payments, hold, description);
-  const outcome = await learn(holds, hold, payment);
+  const payment = await requestPayment(payments, hold, description);
+  const outcome = await storeOutcome(holds, hold, payment);
   // A payment that the bank refused before is over, so a new attempt starts from the beginning.
   if (outcome.state !== 'refused' || hold.paymentId === null) return outcome;
   return holdCard({ em, payments }, organizationId, { description, ...wanted });
@@ -41,13 +41,13 @@ async function sameHold(holds: CardHoldRepository, organizationId: string, wante
   return holds.open(organizationId, wanted);
 }
 
-const ask = (payments: Payments, hold: Hold, description: string): Promise<Payment> => {
+const requestPayment = (payments: Payments, hold: Hold, description: string): Promise<Payment> => {
   if (hold.paymentId !== null) return payments.get(hold.paymentId);
   const { customerId, cardId, amountCents, id: reference } = hold;
   return payments.authorize({ customerId, cardId, amountCents, description, reference, isOffSession: false });
 };
 
-async function learn(holds: CardHoldRepository, hold: Hold, payment: Payment): Promise<HoldOutcome> {
+async function storeOutcome(holds: CardHoldRepository, hold: Hold, payment: Payment): Promise<HoldOutcome> {
   const { organizationId, id } = hold;
   const { id: paymentId, clientSecret, refusal } = payment;
   switch (payment.state) {

@@ -15,8 +15,8 @@ export interface HoldDeps {
 
 /**
  * Has a card hold the amount of a run again before its bank releases the first hold, which happens after about a week. It can be stopped at
- * any point and called again. The reference of a renewal contains the payment that it replaces. So it is requested only once, and either
- * payment leads to the other. The row names the payment that is captured; the other one is released.
+ * any point and called again. The reference of a renewal contains the payment that it replaces. So each renewal is requested only once, and
+ * from either payment the other one can be found. The row names the payment that is captured; the other one is released.
  * @returns `refused` if the bank refuses to hold it again because nobody is present to confirm
  */
 export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' | 'refused'> {
@@ -25,11 +25,11 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
   const holds = () => new CardHoldRepository(deps.em());
   const before = await payments.get(hold.paymentId!);
   await releaseFormer(deps, before);
-  if (hold.ageDays < EARLIEST_DAYS + nameOf(before).renewals * BILLING_LIMITS.holdDays) {
+  if (hold.ageDays < EARLIEST_DAYS + referenceParts(before).renewals * BILLING_LIMITS.holdDays) {
     await holds().keep(organizationId, id); // an earlier call has already done this
     return 'renewed';
   }
-  const next = await ask(deps, hold, renewalOf(hold, before));
+  const next = await requestPayment(deps, hold, renewalOf(hold, before));
   if (next?.state !== 'authorized') {
     if (next?.state === 'action-required') await releasePayment(deps, next);
     return 'refused';
@@ -45,10 +45,10 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
   return 'renewed';
 }
 
-/** A younger hold was renewed recently: each renewal restarts its days. */
+/** Half of the days that a bank holds an amount. A hold is renewed only after them, and each renewal starts them again. */
 const EARLIEST_DAYS = BILLING_LIMITS.holdDays / 2;
 
-/** Releases payments that an interrupted renewal has left besides the payment of a settled hold. */
+/** Releases payments that an interrupted renewal has left in addition to the payment of a settled hold. */
 export async function releaseOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
   // A young hold has no renewal, unless its bank released it early.
   if (hold.ageDays < EARLIEST_DAYS && payment.state !== 'released') return;
@@ -60,18 +60,19 @@ export async function releaseOthers(deps: HoldDeps, hold: Hold, payment: Payment
 }
 
 /** The parts of a payment's reference: the payment that it replaced, and how many renewals it has. */
-function nameOf({ reference }: Payment): { formerId: string | undefined; renewals: number } {
+function referenceParts({ reference }: Payment): { formerId: string | undefined; renewals: number } {
   const [, formerId, renewals = '0'] = (reference ?? '').split('/');
   return { formerId, renewals: Number(renewals) };
 }
 
-const renewalOf = ({ id }: Hold, payment: Payment): string => `${id}/${payment.id}/${nameOf(payment).renewals + 1}`;
+const renewalOf = ({ id }: Hold, payment: Payment): string =>
+  `${id}/${payment.id}/${referenceParts(payment).renewals + 1}`;
 
 /** The name of the last try. A refused renewal stays refused under its own name, so a new try needs another one. */
 const lastTryOf = (hold: Hold, payment: Payment): string => `${renewalOf(hold, payment)}/last`;
 
 async function releaseFormer(deps: HoldDeps, payment: Payment): Promise<void> {
-  const { formerId } = nameOf(payment);
+  const { formerId } = referenceParts(payment);
   if (formerId !== undefined) await releasePayment(deps, await deps.payments.get(formerId));
 }
 
@@ -85,8 +86,8 @@ async function releasePayment({ payments }: HoldDeps, { id: paymentId, state }: 
  * point and called again.
  * @returns the new payment, perhaps captured already; null if the bank refuses to hold it again
  */
-export async function heldAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
-  const next = await ask(deps, hold, lastTryOf(hold, before));
+export async function holdAgain(deps: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
+  const next = await requestPayment(deps, hold, lastTryOf(hold, before));
   if (next?.state === 'action-required') await releasePayment(deps, next);
   return next !== null && isUsable(next) ? next : null;
 }
@@ -105,7 +106,7 @@ export async function successorOf({ payments }: HoldDeps, hold: Hold, before: Pa
 const isUsable = ({ state }: Payment): boolean => state === 'authorized' || state === 'captured';
 
 /** @returns null if the card was deleted, so that it cannot be charged */
-async function ask({ payments, em }: HoldDeps, hold: Hold, reference: string): Promise<Payment | null> {
+async function requestPayment({ payments, em }: HoldDeps, hold: Hold, reference: string): Promise<Payment | null> {
   const { customerId, cardId, amountCents, organizationId, experimentId } = hold;
   const found = await payments.find(customerId, reference);
   if (found !== null) return found;

@@ -10,9 +10,9 @@ import { stripePayments } from './stripe-payments.js';
 import { stripePlans } from './stripe-plans.js';
 import { stripeTaxIds } from './stripe-tax-ids.js';
 
-/** How old a signed webhook may be, in seconds. Stripe signs it again each time it sends it. */
+/** How old a signed webhook can be, in seconds. Stripe signs it again each time it sends it. */
 const TOLERANCE_SECONDS = 300;
-/** How far its time may be ahead of ours. */
+/** How far its time can be ahead of ours, in seconds. */
 const AHEAD_SECONDS = 60;
 
 /** Ids go into queries, so nothing else is accepted as one. */
@@ -38,7 +38,7 @@ const event = z
   })
   .catch({ id: 'unreadable', type: 'unreadable', data: { object: NOBODY, previous_attributes: NOBODY } });
 
-/** Payments by Stripe, or by the sandbox's stand-in, which has the same API. @param timeoutMs of one call */
+/** Payments by Stripe, or by the sandbox's stand-in, which has the same API. @param timeoutMs for one call */
 export function stripeGateway(settings: BillingSettings, timeoutMs?: number): PaymentGateway {
   const client = new StripeClient(settings, timeoutMs);
   return {
