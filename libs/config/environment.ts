@@ -2,7 +2,7 @@ import type { ValuesOf, Variable, Variables } from './variable.js';
 import { variablesNamed, type Values, type VariableName } from './variables.js';
 import { GUESSABLE, isWeakSecret } from './weak-secret.js';
 
-/** @param text of a variable that is set */
+/** @param text the value of a variable that is set */
 function isWeakInProduction({ unguessable }: Variable, text: string): boolean {
   const secret = unguessable?.of(text) ?? null;
   return unguessable !== undefined && secret !== null && isWeakSecret(secret, unguessable.least);
@@ -25,7 +25,7 @@ export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | '
     : [];
 
 /**
- * Reads and checks variables, all at once. An empty string counts as not set.
+ * Reads and checks variables together. An empty string counts as not set.
  * @throws EnvironmentError with one line for each wrong variable: its name, its problem and its purpose
  */
 export function readVariables<V extends Variables>(variables: V, source: NodeJS.ProcessEnv = process.env): ValuesOf<V> {

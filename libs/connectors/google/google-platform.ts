@@ -51,7 +51,7 @@ export function createGooglePlatform(
       alteredAds: alteredAdsOf(client),
       hasStopMark: hasStopMarkOf(client),
       campaignTime: (_account, ids) => campaignTime({ platform: 'google', baseUrl, timeScale }, ids),
-      // Google posts no events: polling finds them.
+      // Google sends no callbacks, so changes are found by polling.
       subscribe: () => Promise.resolve(),
     },
     writes: {

@@ -103,13 +103,13 @@ function addTo(row: InsightRow, name: string, number: number): void {
  */
 function shareSpend(microsOf: ReadonlyMap<InsightRow, number>, currency: string): void {
   for (const ofDay of Map.groupBy(microsOf.keys(), ({ day }) => day).values()) {
-    let [micros, given] = [0, 0];
+    let [micros, sharedMinor] = [0, 0];
     // By id, so that the next report gives an ad the same amount.
     for (const row of ofDay.sort((a, b) => (a.adId < b.adId ? -1 : 1))) {
       micros += microsOf.get(row)!;
       const upToHere = figure('cost', fromMicros(micros, currency));
-      row.spendMinor = upToHere - given;
-      given = upToHere;
+      row.spendMinor = upToHere - sharedMinor;
+      sharedMinor = upToHere;
     }
   }
 }

@@ -13,8 +13,9 @@ const PAGE_SIZE = 1_000;
 const AD_AND_DAY = ['ad_group.id', 'ad_group_ad.ad.id', 'segments.date'];
 
 /**
- * Daily figures of a campaign's ads, including removed ones: their money was spent. Google answers at once, so a report is ready when it is
- * requested. Days are in the customer's time zone. Google corrects figures of past days for weeks: a report contains the current ones.
+ * Daily figures of a campaign's ads, including removed ones: their money was spent. Google answers immediately, so a report is ready when
+ * it is requested. Days are in the customer's time zone. Google corrects figures of past days for weeks: a report contains the current
+ * ones.
  */
 export const reportsOf = (client: GoogleClient): Reports => ({
   beginReports: (_account, query) => Promise.resolve([{ ...query, id: `${query.campaignId} ${query.since}` }]),

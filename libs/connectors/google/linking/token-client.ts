@@ -32,8 +32,8 @@ const refused = z.looseObject({
 });
 
 /**
- * The meaning of an error of the token service. It reports an ended, used or foreign grant as `invalid_grant`, and an unknown token as
- * `invalid_token`. All other refusals are errors in our client's settings.
+ * The meaning of an error of the token service. The service reports an ended, used or foreign grant as `invalid_grant`, and an unknown
+ * token as `invalid_token`. All other refusals are errors in our client's settings.
  * @param secrets texts to remove from its message
  */
 export function tokenError(thrown: unknown, secrets: readonly string[]): ConnectorError {

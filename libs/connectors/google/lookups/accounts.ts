@@ -64,7 +64,7 @@ const accountOf = (
   managers,
 });
 
-/** Google reports no unpaid bills: the status shows whether the account may be used. */
+/** Google reports no unpaid bills: the status shows whether the account can be used. */
 export async function accountTrouble(client: GoogleClient, account: Customer): Promise<AccountTrouble | null> {
   const { status } = await customerOf(client, account);
   return status === USABLE ? null : { cause: CAUSES[status] ?? 'other', message: null };

@@ -46,12 +46,12 @@ const limitsOf = (input: LimitedInput, campaigns: number, currency: string): Pla
   countsCalendarDays: true,
 });
 
-/** Limits without an account. */
+/** The limits to assume before an account is chosen. */
 export const usualLimits = (input: LimitedInput): PlatformLimits => limitsOf(input, 0, 'USD');
 
 const row = z.looseObject({});
 
-/** Campaigns that are off count too, and so do campaigns of others in the account. */
+/** Campaigns that are off count too, and so do campaigns that others created in the account. */
 export async function limits(client: GoogleClient, account: Customer, input: LimitedInput): Promise<PlatformLimits> {
   const query = { select: ['campaign.id'], from: 'campaign', where: [isNot('campaign.status', 'REMOVED')] };
   const campaigns = await rowsOf(client, ofCustomer(account), query, row);
