@@ -14,7 +14,7 @@ const OWN = fileURLToPath(new URL('experiment.json', import.meta.url));
 const OF = '/providers/google';
 
 /**
- * Submits the experiment beside this file, or another one in its format.
+ * Submits the experiment next to this file, or another one in its format.
  * @param {{ base: string, email?: string, password?: string, experiment?: string, prepare?: (client: Client, experiment: object) => Promise<void> }} options
  *   `prepare` completes the experiment that was read
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}

@@ -9,7 +9,7 @@ import { submit as submitOnGoogle } from '../google-search/run.mjs';
 
 const OWN = fileURLToPath(new URL('experiment.json', import.meta.url));
 const OF = '/providers/google/experiment';
-/** Polyad asks Google at most once a minute; between these, it repeats what it saw. */
+/** Pause between two checks. Polyad queries Google at most once a minute; in between, it repeats the last result. */
 const AGAIN_MS = 5_000;
 
 /** Submits the experiment, and delivers it: the API of Google Ads cannot create video campaigns. */
@@ -30,8 +30,8 @@ async function deliver(client, uuid) {
     if (script === null) continue;
     const place = `${data.step} ${data.part?.number ?? 1}`;
     if (place !== last) await run(data, script, (last = place));
-    const { data: seen } = await client.post(`${OF}/continue`, { uuid });
-    process.stderr.write(`${seen.message}\n`);
+    const { data: progress } = await client.post(`${OF}/continue`, { uuid });
+    process.stderr.write(`${progress.message}\n`);
   }
 }
 

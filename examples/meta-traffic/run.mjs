@@ -18,7 +18,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const OWN = path.join(here, 'experiment.json');
 
 /**
- * Submits the experiment beside this file, or another one in its format.
+ * Submits the experiment next to this file, or another one in its format.
  * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */

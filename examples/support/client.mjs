@@ -1,4 +1,4 @@
-/** The user that `npm start` signs up. */
+/** The users that `npm start` signs up. */
 export const DEMO_OWNER = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 export const DEMO_STAFF = { email: 'staff@demo.polyad.test', password: 'polyad-demo' };
 

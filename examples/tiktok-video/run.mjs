@@ -17,7 +17,7 @@ const OWN = path.join(here, 'experiment.json');
 const OF = '/providers/tiktok';
 
 /**
- * Submits the experiment beside this file, or another one in its format.
+ * Submits the experiment next to this file, or another one in its format.
  * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */
@@ -31,7 +31,7 @@ export async function submit({ experiment: file = OWN, ...who }) {
   return { uuid: data.experiment_uuid, created: data.created, tested: data.tested, client };
 }
 
-/** Retries while the platform's calls per second are used up. Nothing was stored then. */
+/** Retries while the platform's calls per second are used up. A refused call has stored nothing. */
 async function untilThereIsRoom(send, tries = 5) {
   for (let left = tries; ; left--)
     try {

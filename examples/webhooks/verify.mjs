@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An older or newer request may be a replay. */
+/** An older or newer request can be a replay. */
 const MOST_SECONDS = 300;
 
 /**
