@@ -3,8 +3,8 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 /**
- * Who may import whom: one row per folder, the `never` patterns of docs/architecture.md. A folder that is not named in
- * `may` cannot be imported at all.
+ * The folders that each folder may import, as docs/architecture.md explains. Libraries that `may` does not name cannot be imported at all,
+ * nor can paths that match `never`.
  */
 const LIBS = [
   'contracts',
