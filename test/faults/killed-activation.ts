@@ -26,7 +26,7 @@ async function finished(
   return body.data.uuid;
 }
 
-/** Ten variations are activated while each of the processes is killed. */
+/** Activates ten variations, kills each of the processes meanwhile, and checks the created objects. */
 async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise<void> {
   const scenario = new Scenario(stack, platform);
   await scenario.liftLimits();
@@ -47,17 +47,16 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
     variables: Array.from({ length: VARIATIONS }, (_, n) => ({ id: `${uuid}-${n}`, budget: 700 })),
   };
   const key = { 'idempotency-key': `kill-${uuid}` };
-  // The kill may lose its answer, but the run is stored before.
+  // The kill can lose the answer of this request, but the batch is stored by then.
   const interrupted = client.post(activate, body, key).catch(() => null);
-  const found = await waitFor(
+  const batch = await waitFor(
     async () => {
       const sql = 'select b.uuid, b.key from experiment b join experiment e on e.id = b.activates where e.uuid = $1';
       return (await stack.database.query<{ uuid: string; key: string }>(sql, [uuid])).rows[0];
     },
     { what: 'the batch', timeoutMs: 30_000, everyMs: 20 },
   );
-  if (!found) throw new Error('no batch');
-  const batch = found;
+  if (!batch) throw new Error('no batch');
   const objects = () => witnessed(stack.sandboxUrl, batch.key);
   const has = (type: string, count: number) =>
     waitFor(async () => (await objects()).filter((object) => object.type === type).length >= count, {

@@ -13,12 +13,12 @@ const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000))
 const KILLS = 4;
 const FROZEN_ADS = 120;
 const TIMINGS = { createTimeoutSeconds: 2, settleMarginSeconds: 1 };
-/** Longer than a create needs to settle. */
+/** How long a worker is frozen: longer than a create needs to settle. */
 const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 1) * 1_000;
 
 /**
- * The faults that a run on a platform must survive, in one file per platform; experiments of several types share a stack. The spec starts
- * the stack, so that Jest knows that it needs one.
+ * Declares tests with the faults that a run on a platform must survive. Each platform has its own spec; experiments of several types share
+ * its stack. The spec starts the stack, so that Jest knows that it needs one.
  */
 export function describeKilledRun(
   platforms: readonly [FaultPlatform, ...FaultPlatform[]],

@@ -6,7 +6,7 @@ import { largeExperiment } from './large-experiment.js';
 /** What the fault scenarios need to know about a platform. Their expectations are the same on each. */
 export interface FaultPlatform {
   name: 'meta' | 'tiktok' | 'google';
-  /** Its name in routes. */
+  /** The name of the platform in routes. */
   provider: 'facebook' | 'tiktok' | 'google';
   /** The type of its experiments, if a platform is tested with several. */
   type?: string;

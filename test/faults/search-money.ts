@@ -25,7 +25,7 @@ export async function searchMoney({ database, sandboxUrl }: Parts, uuid: string)
   };
 }
 
-/** @throws Error for a campaign or a budget at the platform that none of our rows has */
+/** The budgets and the spend of each wave in the sandbox. @throws Error for a campaign or a budget that none of our rows has */
 async function ledgerMoney({ database, sandboxUrl }: Parts, uuid: string, waves: number) {
   const { rows } = await database.query<{ key: string; name: string; wave: number }>(
     `select e.key, o.external_name as name, o.wave from ad_object o join experiment e on e.id = o.experiment_id
@@ -46,7 +46,7 @@ async function ledgerMoney({ database, sandboxUrl }: Parts, uuid: string, waves:
   return { budgets, spent };
 }
 
-/** @throws Error with the reasons if a wave was left out or cut short */
+/** Checks that all waves ran. @throws Error with the reasons if a wave was left out or cut short */
 export async function requireWaves({ database }: Pick<Stack, 'database'>, uuid: string): Promise<void> {
   const { rows } = await database.query<{ wave: number; reasons: unknown }>(
     `select w.wave, w.reasons from search_wave w join experiment e on e.id = w.experiment_id

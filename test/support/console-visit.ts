@@ -18,7 +18,7 @@ export interface ConsoleVisit {
   browser: Browser;
   context: BrowserContext;
   page: Page;
-  /** In afterAll. */
+  /** Closes the browser and returns the stack. Call it in afterAll. */
   end(): Promise<void>;
 }
 

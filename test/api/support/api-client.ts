@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { judgeAnswer } from '../../support/judge-answer.js';
 
-/** An answer as tests read it: no status throws. */
+/** An answer of the API, with its parsed body. The client returns answers of every status and throws for none. */
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   body: T & { message?: string; code?: number | string; errors?: { field?: string; message: string; code?: number }[] };
@@ -13,7 +13,7 @@ export interface Answer<T = Record<string, unknown>> {
  * docs/openapi.json describes it.
  */
 export class ApiClient {
-  /** False if the stack has a platform that docs/openapi.json does not know. */
+  /** Whether answers are compared with docs/openapi.json. False for a stack with a platform that the document does not contain. */
   static isChecked = true;
 
   readonly cookies = new Map<string, string>();

@@ -12,7 +12,7 @@ import type { SharedStack } from '../../support/stack.js';
 /** The worker's housekeeping, at a time that the test chooses. */
 export interface Housekeeping {
   deps: Pick<ActivityDeps, 'orm' | 'sealer' | 'storage' | 'platforms' | 'temporal' | 'host'>;
-  /** Runs all of its jobs once. @param days from now */
+  /** Runs all housekeeping jobs once, as if this number of days had passed. */
   run(days: number): Promise<Record<'links' | 'teams' | 'members' | 'refusedLogins', number>>;
   /** The token in the link of an invitation whose e-mail is not sent yet. */
   invitationToken(): Promise<string>;

@@ -87,7 +87,7 @@ export async function linkSandbox(client: ApiClient, refused: string[] = [], pro
 
 /**
  * Presses Continue on the consent page, with some permissions unticked.
- * @param chosen further values of its form, as the person who signs in
+ * @param chosen further values of the page's form, such as the person who signs in
  * @returns the address of the redirect
  */
 export async function allow(

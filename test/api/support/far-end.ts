@@ -20,9 +20,9 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export async function sha256AsSent({ type, bytes }: { type: string; bytes: Uint8Array }): Promise<string> {
   if (!type.startsWith('video/')) return sha256(cleanPicture(bytes));
   const covers = await coversOf({ size: bytes.length, read: async (start, end) => bytes.slice(start, end) });
-  const sent = bytes.slice();
-  coverPart(sent, 0, covers!);
-  return sha256(sent);
+  const cleaned = bytes.slice();
+  coverPart(cleaned, 0, covers!);
+  return sha256(cleaned);
 }
 
 /** The objects of an experiment, read through the sandbox's platform API. */
@@ -40,7 +40,7 @@ export class FarEnd {
       uuid,
     ]);
     const ledger = `/__sandbox/ledger?type=${type}&prefix=${encodeURIComponent(`[${rows[0]!.key}-`)}`;
-    const found = await waitFor(
+    const listed = await waitFor(
       async () => {
         const { data } = await this.ask<{ data: { id: string }[] }>(ledger);
         return data.length >= count ? data : undefined;
@@ -49,7 +49,7 @@ export class FarEnd {
     );
     const token = await this.token();
     return Promise.all(
-      found!.map(({ id }) => this.ask<PlatformObject>(`/meta/v26.0/${id}?fields=id,${fields}&access_token=${token}`)),
+      listed!.map(({ id }) => this.ask<PlatformObject>(`/meta/v26.0/${id}?fields=id,${fields}&access_token=${token}`)),
     );
   }
 

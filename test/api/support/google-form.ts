@@ -47,7 +47,7 @@ export const searchExperiment = (): UntrustedExperiment => ({
   },
 });
 
-/** The same for display ads: 2 ages x 2 headlines x 1 picture. */
+/** A small valid experiment with display ads: 2 ages x 2 headlines x 1 picture. */
 export function displayExperiment(): UntrustedExperiment {
   const data = searchExperiment();
   Object.assign(data.information, {
@@ -69,7 +69,7 @@ export function displayExperiment(): UntrustedExperiment {
   return data;
 }
 
-/** The same for Demand Gen ads: in-stream and Shorts x 2 videos, with a logo. */
+/** A small valid experiment with Demand Gen ads: in-stream and Shorts x 2 videos, with a logo. */
 export function demandGenExperiment(): UntrustedExperiment {
   const data = searchExperiment();
   Object.assign(data.information, {
@@ -107,7 +107,7 @@ export async function googleForm(data: UntrustedExperiment, fields: Record<strin
   return formOf(data, { ...files, fields });
 }
 
-/** The same for video ads: 2 groups of keywords x 2 videos. */
+/** A small valid experiment with video ads: 2 groups of keywords x 2 videos. */
 export function videoExperiment(type: VideoType): UntrustedExperiment {
   const data = searchExperiment();
   data.objective = 'VIDEO';

@@ -1,14 +1,14 @@
 interface LogoForm {
   bytes: Uint8Array;
   name?: string;
-  /** Each can be missing or invalid. */
+  /** The values of the crop's fields; each can be missing or invalid. */
   box?: Record<string, unknown>;
 }
 
-/** All of a picture of 280 x 100. */
+/** A crop that contains all of a picture of 280 x 100 px. */
 export const WHOLE = { x: 0, y: 0, width: 280, height: 100 };
 
-/** The form that the console sends. */
+/** The form that the console sends to change the logo. */
 export function formOfLogo({ bytes, name = 'logo.png', box = WHOLE }: LogoForm): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(box)) if (value !== undefined) form.set(field, String(value));

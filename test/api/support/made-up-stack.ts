@@ -35,7 +35,7 @@ import { ApiClient } from './api-client.js';
 
 /** How many times faster campaign time runs: the run of a day takes some five seconds. */
 const SCALE = 20_000;
-/** When every run begins. */
+/** The scheduled start of every run, ms since 1970. */
 export const START = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS;
 /** The token of our own calls; a person at the platform has none. */
 export const OUR_TOKEN = 'token';

@@ -112,7 +112,7 @@ export const paymentEvent = (customer: string | null, type = 'customer.subscript
     data: { object: { id: 'sub_1', object: 'subscription', customer, status: 'canceled' } },
   });
 
-/** Its signature. @param ageSeconds how long ago it was signed */
+/** The headers with the signature of a webhook. @param ageSeconds how long ago it was signed */
 export function signPayment(body: string, { secret = 'whsec_sandbox', ageSeconds = 0 } = {}): Record<string, string> {
   const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
   const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

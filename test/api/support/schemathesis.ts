@@ -94,10 +94,10 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
     it(
       'ERR-013 describes what the API accepts, refuses and returns, for visitors and for the owner (Schemathesis)',
       async () => {
-        const found = await findSchemathesis((text) => process.stderr.write(`${text}\n`));
-        if ('missing' in found) {
-          process.stderr.write(`Schemathesis did not run: ${found.missing}\n`);
-          expect(found.missing).not.toBe('');
+        const tool = await findSchemathesis((text) => process.stderr.write(`${text}\n`));
+        if ('missing' in tool) {
+          process.stderr.write(`Schemathesis did not run: ${tool.missing}\n`);
+          expect(tool.missing).not.toBe('');
           return;
         }
         const tried = tested.filter(([, , { operationId }]) => !OTHERS.includes(operationId));
@@ -107,7 +107,7 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
         const open = tried.filter((_, index) => !guarded[index]);
         const of = async (client: ApiClient, operations: typeof tested) => {
           const ids = operations.map(([, , { operationId }]) => operationId);
-          return ids.length === 0 ? '' : findings(found.command, found.args, client, ids);
+          return ids.length === 0 ? '' : findings(tool.command, tool.args, client, ids);
         };
         expect(await Promise.all([of(visitor, open), of(owner, tried)])).toEqual(['', '']);
         expect((await owner.get('/profile/me')).status).toBe(200);

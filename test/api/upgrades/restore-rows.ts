@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Fills a database that has the schema of the rows. Triggers and foreign keys are off meanwhile, as when a backup is restored.
+ * Inserts rows into a database that has their schema. Triggers and foreign keys are off during this, as when a backup is restored.
  * @param tables the rows of each table as a JSON array, read by PostgreSQL itself, so that large numbers stay exact
  */
 export async function restoreRows(url: string, tables: Readonly<Record<string, string>>): Promise<void> {

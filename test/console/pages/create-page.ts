@@ -71,8 +71,8 @@ export class CreatePage {
     await this.step('Audience');
     await this.page.getByRole('combobox', { name: 'Location group 1' }).fill(text);
     // The native options of the accounts may contain the same word.
-    const found = this.page.getByRole('listbox', { name: 'Search results' });
-    await found
+    const results = this.page.getByRole('listbox', { name: 'Search results' });
+    await results
       .getByRole('option', { name: new RegExp(`^${text}`, 'i') })
       .first()
       .click();

@@ -20,8 +20,8 @@ export interface ListsVisit extends ConsoleVisit {
 }
 
 /**
- * A team with the finished experiment Sandals, the drafts Idea 1 to Idea 11 and the template Summer frame. @param email that no other spec
- * uses
+ * A team with the finished experiment Sandals, the drafts Idea 1 to Idea 11 and the template Summer frame.
+ * @param email an address that no other spec uses
  */
 export async function visitLists(email: string): Promise<ListsVisit> {
   const visit = await visitConsole(email, {

@@ -15,13 +15,13 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 /** WCAG 2.2: 24 px in both directions, or as much space around. axe checks it only on request. */
 const WITH_TARGETS = { 'target-size': { enabled: true } };
 
-/** Which rules of axe run: all by default, only those of colors, or all with that of target sizes. */
+/** Which rules of axe run: its usual rules, only those about colors, or the usual ones and the one about target sizes. */
 type Rules = 'usual' | 'colors' | 'targets';
 
 /** Pages of lists and of single experiments. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
 
-/** Serious and critical findings in light and dark, and whether a phone must scroll sideways. Ends in 1440 x 1000, light. */
+/** Serious and critical findings in both themes, and whether a phone must scroll sideways. Leaves the page in 1440 x 1000, light. */
 export async function problems(page: Page): Promise<string[]> {
   const found = await findings(page, 'usual');
   await page.setViewportSize(SIZES.phone);
@@ -32,7 +32,7 @@ export async function problems(page: Page): Promise<string[]> {
 
 /**
  * Serious findings of the current page, on a desktop in light and on a phone in dark. So each size and each theme is tested, and content
- * that both sizes show is tested in both themes. Ends in 1440 x 1000, light.
+ * that both sizes show is tested in both themes. Leaves the page in 1440 x 1000, light.
  * @param within a selector of the tested part; by default the whole page
  */
 export async function problemsInAllLooks(page: Page, within?: string): Promise<string[]> {
@@ -57,8 +57,11 @@ export async function problemsOf(page: Page, addresses: readonly string[]): Prom
     for (const size of [SIZES.desk, SIZES.phone]) {
       await page.setViewportSize(size);
       await settled(page);
-      const here = [...(size === SIZES.phone ? await overflow(page) : []), ...(await findings(page, 'targets'))];
-      found.push(...here.map((finding) => `${address} ${size.width} ${finding}`));
+      const pageFindings = [
+        ...(size === SIZES.phone ? await overflow(page) : []),
+        ...(await findings(page, 'targets')),
+      ];
+      found.push(...pageFindings.map((finding) => `${address} ${size.width} ${finding}`));
     }
   }
   await page.setViewportSize(SIZES.desk);
