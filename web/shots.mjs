@@ -51,7 +51,7 @@ try {
 async function shoot(look) {
   const folder = path.join(options.out, look.name);
   await mkdir(folder, { recursive: true });
-  const taken = [];
+  const pictures = [];
   for (const asksConsent of [false, true]) {
     const screens = wanted(VISITOR).filter((screen) => (screen.asksConsent ?? false) === asksConsent);
     if (screens.length === 0) continue;
@@ -69,14 +69,14 @@ async function shoot(look) {
     await page.goto('/profile'); // Leaves the last screen, which pretends that the session has ended.
     await chooseLanguage(page, 'en');
   }
-  await contactSheets(context, { out: options.out, look, taken });
+  await contactSheets(context, { out: options.out, look, taken: pictures });
   await context.close();
 
   /** Takes a screen's picture. A screen that cannot be reached is reported and left out. */
   async function take(page, screen) {
     try {
       const file = await picture(page, folder, screen);
-      if (file !== null) taken.push({ name: screen.name, file });
+      if (file !== null) pictures.push({ name: screen.name, file });
     } catch (error) {
       console.error(`${look.name} ${screen.name}: ${error.message.split('\n')[0]}`);
       process.exitCode = 1;
@@ -91,7 +91,7 @@ async function shoot(look) {
  * @param {string} screen.name
  * @param {string | ((page: object) => Promise<string | null>)} screen.path null: not available in this installation
  * @param {string} [screen.ready] selector of an element that must appear first; a heading by default
- * @param {string} [screen.needs] selector of an element without which no picture is taken
+ * @param {string} [screen.needs] selector of an element without which no picture is pictures
  * @param {(page: object) => unknown} [screen.before] prepares the page before the screen is opened
  * @param {(page: object) => unknown} [screen.pretend] replaces answers of the server
  * @param {(page: object) => unknown} [screen.act] brings the page into the state to be seen

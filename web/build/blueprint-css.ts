@@ -57,14 +57,14 @@ export const blueprintParts = (): Plugin => ({
 interface Block {
   /** Selectors or an at-rule. */
   head: string;
-  /** null: a statement that ends without braces. */
+  /** The text between the braces; null for a statement without braces. */
   body: string | null;
 }
 
 const whole = (head: string, body: string | null): string =>
   body === null ? `${head};` : body.trim() === '' ? '' : `${head}{${body}}`;
 
-/** The blocks of one level. Blueprint's sheet is made by Sass: its strings hold no braces. */
+/** The rules of one nesting level of a style sheet. No string may contain a brace, as in Blueprint's sheet. */
 function blocks(css: string): Block[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\uFEFF?@charset[^;]*;/, '');
   const result: Block[] = [];

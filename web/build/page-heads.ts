@@ -52,7 +52,7 @@ const fileOf = (page: PublicPage): string => (page === '/' ? 'index' : page.slic
 interface Head extends PageText {
   page: PublicPage;
   language: Language;
-  /** null: not known at build time. */
+  /** The console's public origin; null if it is not known at build time. */
   origin: string | null;
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg|json)$/;
-/** A smaller file takes one network packet either way. */
+/** A smaller file stays uncompressed, because it fits in one network packet anyway. */
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -9,7 +9,7 @@ const list = (...values) => values.map((value, index) => ({ id: `a${index}`, val
 const cities = (...names) => list(...names.map((search) => [{ search, type: 'city' }]));
 const image = (id, name) => ({ id, value: { name, type: 'image' } });
 
-/** The campaign in the product's pictures: an outdoor shop's spring, named as its marketer would name it. */
+/** The campaign in the product's pictures: the spring campaign of an outdoor shop. */
 const SANDALS = {
   objective: 'OUTCOME_TRAFFIC',
   information: {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Taller pictures are cut on the sheet; the picture's own file is whole. */
+/** The maximum height of a picture on the sheet, in px of the picture. The picture's own file is not cut. */
 const MAX_HEIGHT = { wide: 1100, narrow: 1300 };
 const PER_SHEET = { wide: 9, narrow: 8 };
 

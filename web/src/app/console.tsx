@@ -4,7 +4,8 @@ import { useScrollMemory } from './use-scroll-memory.js';
 import { useShownLocation } from './use-shown-location.js';
 
 /**
- * The pages. While the next page's chunk is loading, the last page stays on the screen. Put it into a router with `useTransitions={false}`.
+ * Renders the page of the address. While the next page's chunk is loading, the last page stays on the screen. Put this component into a
+ * router with `useTransitions={false}`.
  */
 export function Console() {
   const shown = useShownLocation();

@@ -51,9 +51,12 @@ export function RequireSession({ visitor }: Props) {
   if (isVisitor) return visitor;
   if (status === 'out' || (isRefused && status !== 'expired')) {
     if (visitor !== undefined) return visitor;
-    const wanted = `${location.pathname}${location.search}${location.hash}`;
+    const currentPath = `${location.pathname}${location.search}${location.hash}`;
     return (
-      <Navigate to={wanted === '/' || isLeaving ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} replace />
+      <Navigate
+        to={currentPath === '/' || isLeaving ? '/login' : `/login?next=${encodeURIComponent(currentPath)}`}
+        replace
+      />
     );
   }
   if (currentData !== undefined) {

@@ -7,10 +7,10 @@ export function useScrollMemory({ pathname, hash, key }: Location): void {
   const positions = useRef(new Map<string, number>());
 
   useLayoutEffect(() => {
-    const left = positions.current.get(key);
-    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (isBack && left !== undefined) window.scrollTo(0, left);
-    else if (named !== null) named.scrollIntoView();
+    const earlierTop = positions.current.get(key);
+    const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (isBack && earlierTop !== undefined) window.scrollTo(0, earlierTop);
+    else if (anchor !== null) anchor.scrollIntoView();
     else if (!isBack) window.scrollTo(0, 0);
     // A change of the query alone moves nothing: it filters or sorts what is in view.
     // oxlint-disable-next-line react/exhaustive-deps

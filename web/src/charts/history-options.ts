@@ -8,7 +8,7 @@ import type { Figures } from './figures.js';
 
 export type HistoryDay = NonNullable<Curves['variation']>['history'][number];
 
-/** A line before a day. */
+/** An event that the chart marks by a line before its day. */
 export interface HistoryMark {
   text: string;
   /** `YYYY-MM-DD`. */
@@ -46,7 +46,7 @@ export function toHistoryOptions(
   const interval = words.range(row.lower_bound, row.upper_bound);
   return {
     ...base,
-    // Above the lines, which would cross it.
+    // The subtitle is above the chart, because lines would cross it.
     subtitle: {
       text: t('results.history.band', { interval }),
       align: 'right',

@@ -2,7 +2,7 @@
 const CHARACTER_PX = 7;
 
 interface Label {
-  /** Its position on the axis. */
+  /** The position of the label on the axis. */
   at: number;
   text: string;
 }

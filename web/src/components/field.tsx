@@ -12,7 +12,7 @@ interface Props {
   /** Shown below the control; the error takes its place. */
   help?: ReactNode;
   error?: string | null;
-  /** Where "jump to the first problem" lands. */
+  /** The name by which "jump to the first problem" finds the field. */
   name?: string;
   children(control: FieldControl): ReactNode;
 }

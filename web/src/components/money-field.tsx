@@ -10,7 +10,7 @@ interface Props {
   label: string;
   help: string;
   error: string | null;
-  /** As typed. */
+  /** The amount as typed. */
   value: string;
   /** ISO 4217. */
   currency: string;

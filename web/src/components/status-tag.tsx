@@ -104,7 +104,7 @@ export function IssueTags({ issues }: { issues: readonly OpenDeliveryIssue[] }) 
   ));
 }
 
-/** For a run that waits until a person runs a script on the platform. */
+/** The tag of a run that waits until a person runs a script on the platform. */
 export function ScriptTag() {
   const { t } = useTranslation();
   return <Tag look={{ icon: Hand, tone: 'warning' }} text={t('waiting.tag.script')} />;

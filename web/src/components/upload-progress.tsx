@@ -1,7 +1,7 @@
 import { ProgressBar } from '@blueprintjs/core';
 
 interface Props {
-  /** From 0 to 1; at 1, everything has been sent and only the answer is missing. */
+  /** The sent share of the file, from 0 to 1. At 1, only the server's answer is missing. */
   sent: number;
   label: string;
   text: string;

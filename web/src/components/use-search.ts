@@ -3,11 +3,11 @@ import { toProblem } from '../lib/api/problem.js';
 import { useProblemText } from '../lib/api/use-problem-text.js';
 import { useDebounced } from '../lib/use-debounced.js';
 
-/** A shorter query would match far too much. */
+/** The minimum number of characters of a query: a shorter one would match far too much. */
 export const MIN_QUERY = 2;
 const WAIT_MS = 250;
 
-/** The matches as they are shown. */
+/** The matches to show, and the state of their search. */
 export interface SearchResult<T> {
   items: T[];
   isFetching: boolean;

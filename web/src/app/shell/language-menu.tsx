@@ -4,7 +4,7 @@ import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { asLanguage } from '../../lib/format/use-format.js';
 import { useLanguageChoice } from '../../lib/session/use-language-choice.js';
 
-/** EN and ES. A native select needs little code on the login page, and every screen reader knows it. */
+/** Chooses EN or ES. A native select needs little code on the login page, and every screen reader knows it. */
 export function LanguageMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useTranslation();
   const choose = useLanguageChoice({ isSignedIn });

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Flash, Moon } from '@blueprintjs/icons';
 import { toggleTheme, useTheme } from '../../lib/theme/theme.js';
 
-/** Light or dark. Choosing the system's theme follows the system again. */
+/** Switches between light and dark. After a choice of the system's present theme, the page follows the system again. */
 export function ThemeToggle() {
   const { t } = useTranslation();
   const isDark = useTheme() === 'dark';

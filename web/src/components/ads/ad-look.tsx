@@ -4,7 +4,7 @@ import type { DrawnAd } from './ad-card.js';
 import { AdLooks } from './ad-looks.js';
 import { AdPlacements } from './ad-placements.js';
 
-/** An ad as people see it on its platform. If the platform has no look of its own: in the feed, in stories and in reels. */
+/** An ad as people see it on its platform. A platform without its own look shows it in the feed, in stories and in reels. */
 export function AdLook(props: { platform: Platform; ad: DrawnAd }) {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ const OF_ACTIVATION = ['activate', null, 'completed'] as const;
 
 interface Props {
   isActivation: boolean;
-  /** 0, 1 or 2. */
+  /** The number of the shown step: 0, 1 or 2. */
   shown: number;
   /** How far the experiment is, 0 to 2. */
   reached: number;

@@ -63,20 +63,20 @@ function Kinds({ kinds, description }: { kinds: SeenStep['kinds']; description: 
   );
 }
 
-/** The names of objects that are missing, too many or changed; the list is cut by the server. */
+/** The names of objects that are missing, additional or changed. The server shortens the list. */
 function Names({ odd, seen }: { odd: (typeof ODD)[number]; seen: SeenStep }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const named = seen.named[odd];
-  if (named.length === 0) return null;
-  const more = seen[odd] - named.length;
+  const objects = seen.named[odd];
+  if (objects.length === 0) return null;
+  const more = seen[odd] - objects.length;
   return (
     <details>
       <summary>
         {t(`script.${odd}`)}: {format.number(seen[odd])}
       </summary>
       <ul className="script-names">
-        {named.map(({ kind, name }, at) => (
+        {objects.map(({ kind, name }, at) => (
           <li key={`${kind} ${name} ${at}`}>{name}</li>
         ))}
         {more > 0 && <li className="secondary">{t('script.more', { count: more, n: format.number(more) })}</li>}

@@ -17,7 +17,7 @@ type Known = HandStepsState['handSteps'];
 interface Props {
   run: ScriptRun;
   name: HandStepName;
-  /** Null while it is being made. */
+  /** The script of the step; null while Polyad creates it. */
   script: string | null;
   about: NonNullable<Known['about']>;
   state: NonNullable<Known['state']>;

@@ -90,7 +90,7 @@ export function useHandSteps({ platform, uuid }: ScriptRun) {
   const handStepDto = { uuid };
   return {
     ...(isThis ? known : { ...known, about: null, state: null, error: null }),
-    /** 0, 1 or 2 (GOOGLE-050). */
+    /** The number of the step to show: 0, 1 or 2 (GOOGLE-050). */
     shown: shownStep(known),
     isContinuing,
     isCanceling,

@@ -18,7 +18,7 @@ interface Props {
   run: { name: string; platform: Platform };
   progress: ExperimentProgress;
   startsAt: string | null;
-  /** On the experiment's own page, whose dates begin with the year (LIST-046). */
+  /** Whether the cell is on the experiment's own page, whose dates begin with the year (LIST-046). */
   isOnPage?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useProgressQuery, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { needsPolling } from './run-progress.js';
 
-/** Polling while ads are being created, and while a campaign merely delivers. */
+/** Polling intervals: `busy` while ads are being created, `calm` while a campaign only delivers. */
 const POLL_MS = { busy: 1_500, calm: 4_000 };
 
 /**

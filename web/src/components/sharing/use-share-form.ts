@@ -23,7 +23,7 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
   const [downloads, setDownloads] = useState<readonly SharedDownload[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // One key for this form, however often it is sent: a repeat after a lost answer mails nobody twice.
+  // The key stays the same while the form does not change: a repeat after a lost answer mails nobody twice.
   const key = useRef({ form: '', value: '' });
 
   /** Turns the typed addresses into tags; a text that is not an e-mail stays, with its error. */

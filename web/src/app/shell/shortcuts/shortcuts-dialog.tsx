@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 
-/** Keys by where they work, in the order of `shortcuts.does`. */
+/** The keys of each action in `shortcuts.does`, grouped by where they work. */
 const GROUPS = {
   anywhere: { search: ['/'], list: ['?'], close: ['Esc'] },
   forms: { goOn: ['Ctrl', 'Enter'], row: ['Enter'], bracket: ['←', '→'] },

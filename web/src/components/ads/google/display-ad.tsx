@@ -85,10 +85,11 @@ function pictureOf(
   { parts = {}, picture, visual }: DrawnAd,
   shape: Shape,
 ): { address: string | null; name: string; box: CropBox | undefined } {
-  const own = listOf(parts['customer_assets'])
+  const accountPicture = listOf(parts['customer_assets'])
     .map(recordOf)
     .find((row) => hasShape({ width: Number(row['width'] ?? 0), height: Number(row['height'] ?? 0) }, shape));
-  if (own !== undefined) return { address: textOf(own['url']) || null, name: textOf(own['name']), box: undefined };
+  if (accountPicture !== undefined)
+    return { address: textOf(accountPicture['url']) || null, name: textOf(accountPicture['name']), box: undefined };
   const box = recordOf(recordOf(parts['visuals'])['crops'])[shape] as CropBox | undefined;
   return { address: picture, name: visual, box };
 }

@@ -6,14 +6,14 @@ import type { BillingValues } from '../cards/billing-values.js';
 export interface FieldLook {
   theme: Theme;
   language: Language;
-  /** Names of the field, of the bank's page, and of the button that leaves the bank's page. */
+  /** The names of the field, of the bank's page, and of the button that leaves the bank's page. */
   words: { field: string; challenge: string; cancel: string };
 }
 
 /** The provider's answer. A refusal carries the provider's own words (BILL-069), null if it gave none. */
 export type Made<T, Words = string | null> = { ok: true; value: T } | { ok: false; refusal: Words };
 
-/** The field's state as the surrounding form knows it. The form never learns the typed text. */
+/** Events that report the field's state to the surrounding form. The form never learns the typed text. */
 export interface CardFieldEvents {
   /** @param isComplete whether number, expiry and code can be sent */
   changed(isComplete: boolean): void;
@@ -33,6 +33,6 @@ export interface CardField {
   unmount(): void;
   /** Creates a payment method from the typed card. @returns its id; null if the field is not in the page (BILL-067) */
   createPaymentMethod(billing: BillingValues): Promise<Made<string> | null>;
-  /** Lets the card's holder confirm with the bank (3-D Secure). @param clientSecret of the payment or card that waits for it */
+  /** Lets the card's holder confirm with the bank (3-D Secure). @param clientSecret the secret of the payment or card to confirm */
   confirm(clientSecret: string, look: FieldLook): Promise<Made<void>>;
 }

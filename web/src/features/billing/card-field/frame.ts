@@ -19,7 +19,7 @@ interface Options {
   title: string;
 }
 
-/** Frames a page in an element. */
+/** Adds a frame with a page to an element. */
 export function frameIn(host: HTMLElement, { origin, src, title }: Options): Frame {
   const element = Object.assign(document.createElement('iframe'), { src, title });
   const ended = new AbortController();

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 /**
  * The sandbox's card field in a frame of its own origin. The frame sends `ready`, `size`, `change`, `blur`, `created` and `failed`, and
  * receives `create` and `dress`.
- * @param origin of the sandbox, as browsers reach it
+ * @param origin the sandbox's origin, as browsers reach it
  */
 export function sandboxCardField(origin: string, publishableKey: string): CardField {
   let frame: Frame | null = null;

@@ -12,15 +12,15 @@ export async function stripeCardField(publishableKey: string): Promise<CardField
   return {
     mount(host, { language }, { changed, left }) {
       const options = { hidePostalCode: true, style: styleOf(host) };
-      const made = stripe.elements({ locale: language }).create('card', options);
-      card = made;
+      const element = stripe.elements({ locale: language }).create('card', options);
+      card = element;
       place = host;
       return new Promise((resolve, reject) => {
-        made.on('ready', () => resolve());
-        made.on('change', ({ complete }) => changed(complete));
-        made.on('blur', left);
-        made.on('loaderror', ({ error }) => reject(new Error(error.message)));
-        made.mount(host);
+        element.on('ready', () => resolve());
+        element.on('change', ({ complete }) => changed(complete));
+        element.on('blur', left);
+        element.on('loaderror', ({ error }) => reject(new Error(error.message)));
+        element.mount(host);
       });
     },
     restyle() {
@@ -32,8 +32,8 @@ export async function stripeCardField(publishableKey: string): Promise<CardField
     },
     async createPaymentMethod(billing) {
       if (card === null) return null;
-      const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: toProvider(billing) });
-      return made.error === undefined ? { ok: true, value: made.paymentMethod.id } : refused(made.error);
+      const result = await stripe.createPaymentMethod({ type: 'card', card, billing_details: toProvider(billing) });
+      return result.error === undefined ? { ok: true, value: result.paymentMethod.id } : refused(result.error);
     },
     async confirm(clientSecret) {
       const { error } = await stripe.handleNextAction({ clientSecret });

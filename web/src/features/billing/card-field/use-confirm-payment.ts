@@ -15,8 +15,8 @@ export function useConfirmPayment(): (challenge: Challenge) => Promise<string | 
   return useCallback(
     async ({ clientSecret, setup }) => {
       try {
-        const made = await (await loadCardField(setup)).confirm(clientSecret, look);
-        return made.ok ? null : (made.refusal ?? t('billing.notConfirmed'));
+        const outcome = await (await loadCardField(setup)).confirm(clientSecret, look);
+        return outcome.ok ? null : (outcome.refusal ?? t('billing.notConfirmed'));
       } catch {
         // The script did not load: nothing was confirmed, and the same call may be sent again.
         return t('billing.stripeAlert1');

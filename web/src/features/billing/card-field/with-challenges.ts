@@ -13,13 +13,13 @@ export async function withChallenges<Answer extends ServerText & { data: Payment
   send: () => Promise<{ data: Answer } | { error: unknown }>,
   confirm: CardFieldState['confirm'],
 ): Promise<Settled<Answer>> {
-  let shown = null as { secret: string; refusal: string | null } | null;
+  let lastChallenge = null as { secret: string; refusal: string | null } | null;
   for (;;) {
     const answer = await send();
     if ('error' in answer || answer.data.data.client_secret === null) return answer;
     const { client_secret: secret } = answer.data.data;
-    if (shown?.secret === secret && shown.refusal !== null) return { refusal: shown.refusal };
+    if (lastChallenge?.secret === secret && lastChallenge.refusal !== null) return { refusal: lastChallenge.refusal };
     const outcome = await confirm(secret);
-    shown = { secret, refusal: outcome.ok ? null : outcome.refusal };
+    lastChallenge = { secret, refusal: outcome.ok ? null : outcome.refusal };
   }
 }

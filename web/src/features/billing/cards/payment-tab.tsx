@@ -21,15 +21,15 @@ interface Props {
 export function PaymentTab({ user, fees }: Props) {
   const [selected, setSelected] = useState<string | null>(null);
   const cards = user.payment_methods ?? [];
-  const shown = cards.find(({ id }) => id === selected) ?? cards.find((card) => card.default);
+  const shownCard = cards.find(({ id }) => id === selected) ?? cards.find((card) => card.default);
   return (
     <div className="stack">
       <NextBillsCard />
       <div className="profile-columns">
-        <CardsCard cards={cards} selected={shown?.id ?? null} onSelect={setSelected} />
-        <BillingCard key={shown?.id} card={shown} />
+        <CardsCard cards={cards} selected={shownCard?.id ?? null} onSelect={setSelected} />
+        <BillingCard key={shownCard?.id} card={shownCard} />
       </div>
-      <TaxIdsCard country={toBillingCountry(shown?.billing_details.address.country) ?? HOME_COUNTRY} />
+      <TaxIdsCard country={toBillingCountry(shownCard?.billing_details.address.country) ?? HOME_COUNTRY} />
       {fees}
       <InvoicesCard />
     </div>

@@ -12,9 +12,9 @@ export function useAddCard(cardField: CardFieldState) {
   const serverText = useServerText();
   const [add] = useAddCardMutation();
   return async (values: BillingValues): Promise<Refusal | null> => {
-    const made = await cardField.newCard(trimmed(values));
-    if (!made.ok) return { text: made.refusal, fields: new Map() };
-    const send = () => add({ cardIdDto: { payment_method_id: made.value } });
+    const paymentMethod = await cardField.newCard(trimmed(values));
+    if (!paymentMethod.ok) return { text: paymentMethod.refusal, fields: new Map() };
+    const send = () => add({ cardIdDto: { payment_method_id: paymentMethod.value } });
     const answer = await withChallenges(send, cardField.confirm);
     if ('error' in answer) return toRefusal(answer.error);
     if ('refusal' in answer) return { text: answer.refusal, fields: new Map() };

@@ -54,8 +54,8 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
     cardFor: (payWith: PayWith): Promise<string | null> =>
       whileBusy(async () => {
         if ('cardId' in payWith) return payWith.cardId;
-        const made = await cardField.newCard(trimmed(payWith.billing));
-        return made.ok ? made.value : fail({ text: { message: made.refusal } });
+        const paymentMethod = await cardField.newCard(trimmed(payWith.billing));
+        return paymentMethod.ok ? paymentMethod.value : fail({ text: { message: paymentMethod.refusal } });
       }),
     buy: (cardId: string): Promise<null> => whileBusy(() => buyNow(cardId)),
   };

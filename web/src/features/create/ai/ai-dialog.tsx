@@ -13,7 +13,7 @@ import { AiPrompt } from './ai-prompt.js';
 
 export interface AiDialogProps {
   isOpen: boolean;
-  /** Images, or texts of at most so many characters. */
+  /** What the model creates: images, or texts with at most `length` characters. */
   wanted: 'image' | { length: number };
   /** The name of the list, as within a sentence: 'headlines'. */
   what: string;

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 interface Props {
   prompt: string;
   language: AiLanguage;
-  /** Images have no language. */
+  /** Whether the user chooses a language: texts have one, images do not. */
   hasLanguage: boolean;
   problem: string | null;
   onPrompt(prompt: string): void;

@@ -33,7 +33,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The hint how a paste is split: each line is an alternative, or some lines are a group. */
+/** The key of the hint on how a pasted text is split: each line becomes an alternative, or several lines become a group. */
 const pasteHint = (field: ComponentField) =>
   'match' in field && field.match !== undefined
     ? 'create.rows.pasteBlocks'

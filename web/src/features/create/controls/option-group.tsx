@@ -89,7 +89,7 @@ function Boxes({ field, path, value, label, control, change, leave }: Props) {
   );
 }
 
-interface Named {
+interface OptionRow {
   id: Option;
   name: string;
 }
@@ -99,14 +99,14 @@ function Searched({ field, path, value, label, control, change, leave }: Props) 
   const wordsOf = useOptionWords(path);
   const { query, setQuery } = useSearch();
   const words = plain(query.trim());
-  const named = (option: Option): Named => ({ id: option, name: wordsOf(option) });
-  const items = field.options.map(named).filter(({ name }) => plain(name).includes(words));
+  const rowOf = (option: Option): OptionRow => ({ id: option, name: wordsOf(option) });
+  const items = field.options.map(rowOf).filter(({ name }) => plain(name).includes(words));
   return (
-    <SearchMultiSelect<Named>
+    <SearchMultiSelect<OptionRow>
       control={control}
       label={label}
       placeholder={t('create.rows.placeholder')}
-      selected={(listOf(value) as Option[]).map(named)}
+      selected={(listOf(value) as Option[]).map(rowOf)}
       keyOf={({ id }) => String(id)}
       titleOf={({ name }) => name}
       detailOf={({ id }) => (field.retired?.includes(id) === true ? t('create.retired') : textOf(id))}
@@ -119,5 +119,5 @@ function Searched({ field, path, value, label, control, change, leave }: Props) 
   );
 }
 
-/** The text for searches: without accents, in small letters. */
+/** The text as a search compares it: without accents, in lower case. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

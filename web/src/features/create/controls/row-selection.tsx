@@ -11,7 +11,7 @@ interface Props {
   onRemove(ids: readonly string[]): void;
 }
 
-/** Removes several rows of a list at once. */
+/** Removes several rows of a list together. */
 export function RowSelection({ chosen, ids, onChange, onRemove }: Props) {
   const { t } = useTranslation();
   if (chosen === null)

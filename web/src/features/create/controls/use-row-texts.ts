@@ -21,7 +21,7 @@ export function useRowTexts(path: string) {
     label: (index: number) => t('create.rows.label', { one: asTitle(one), n: index + 1 }),
     more: (index: number) => t('create.rows.more', { one, n: index + 1 }),
     choose: (index: number) => t('create.rows.choose', { one, n: index + 1 }),
-    /** `1 headline`, `3 headlines`. */
+    /** A number of rows, in words: `1 headline`, `3 headlines`. */
     several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
     /** The number of single texts, in words. In a list of groups, these are the texts within the groups. */
     severalTexts: (n: number) =>

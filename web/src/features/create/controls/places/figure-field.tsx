@@ -10,7 +10,7 @@ interface Props {
   noteId: string | undefined;
   /** @param value undefined for a text that is not a figure */
   change(value: number | undefined): void;
-  /** Present if two figures may be pasted at once. */
+  /** Present if two figures may be pasted together. */
   changePair?(pair: [first: number, second: number]): void;
 }
 

@@ -21,15 +21,15 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
   const places = (props.value ?? []) as Place[];
   const [openMap, setOpenMap] = useState<number | null>(null);
   const custom = places.filter(isCustom);
-  const known = places.filter((place) => !isCustom(place));
-  const setCustom = (next: Place[]) => change([...known, ...next]);
+  const listed = places.filter((place) => !isCustom(place));
+  const setCustom = (next: Place[]) => change([...listed, ...next]);
   // Moving between fields of a group, or to a place just added, must not show errors yet.
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave();
   };
   return (
     <div onBlur={blur}>
-      <PlaceSearch {...props} places={known} setPlaces={(next) => change([...next, ...custom])} />
+      <PlaceSearch {...props} places={listed} setPlaces={(next) => change([...next, ...custom])} />
       {custom.map((place, index) => (
         <CustomPlace
           key={index}

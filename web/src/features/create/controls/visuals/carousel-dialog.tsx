@@ -49,18 +49,18 @@ export function CarouselDialog({ field: { cards }, id, initial, first = NONE, on
 
   const add = async (files: readonly File[]) => {
     const { accepted, refused } = await readFiles(files, { takesVideos: false });
-    const taken = accepted.slice(0, cards.most - items.length);
-    setNotes([...refusedTexts(refused), ...(taken.length < accepted.length ? [t('rules.carouselMaximum')] : [])]);
-    for (const { preview } of accepted.slice(taken.length)) URL.revokeObjectURL(preview);
-    addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
-    setItems([...items, ...taken.map(itemOf)]);
+    const addedImages = accepted.slice(0, cards.most - items.length);
+    setNotes([...refusedTexts(refused), ...(addedImages.length < accepted.length ? [t('rules.carouselMaximum')] : [])]);
+    for (const { preview } of accepted.slice(addedImages.length)) URL.revokeObjectURL(preview);
+    addImages(addedImages.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
+    setItems([...items, ...addedImages.map(itemOf)]);
   };
   const promoted = tidyAddress(textOf(now().information['promoted_url']));
   const isFillable = addressFault(promoted, description) === null && items.some(({ website }) => website.trim() === '');
   const change = (changed: CarouselItem) => setItems(items.map((item) => (item.id === changed.id ? changed : item)));
   const move = (at: number, by: 1 | -1) => {
-    const [here, there] = [items[at], items[at + by]];
-    if (here !== undefined && there !== undefined) setItems(items.with(at, there).with(at + by, here));
+    const [moved, neighbor] = [items[at], items[at + by]];
+    if (moved !== undefined && neighbor !== undefined) setItems(items.with(at, neighbor).with(at + by, moved));
   };
   const wasSaved = ({ id: item }: CarouselItem) => initial.carousel?.some((before) => before.id === item) ?? false;
   const slotsOf = (list: readonly CarouselItem[]) => list.map((item) => cardSlot(id, item.id));

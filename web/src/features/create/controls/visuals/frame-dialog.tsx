@@ -124,7 +124,7 @@ async function bytesAt(address: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob();
 }
 
-/** The picture at a moment of a video; null if there is no frame. */
+/** The frame at a moment of a video, in seconds; `frame` is null if there is none. */
 interface Shown {
   at: number;
   frame: { file: File; preview: string } | null;

@@ -3,7 +3,7 @@ import type { PictureAdvice } from '#libs/platforms/fields/placement.js';
 export interface ImageFacts {
   /** In pixels; null if the image could not be measured. */
   size: { width: number; height: number } | null;
-  /** Equal for equal bytes only; null if it could not be computed. */
+  /** The hash of the bytes; null if it could not be computed. */
   digest: string | null;
 }
 

@@ -12,12 +12,12 @@ export interface Merge {
 export interface SheetFacts {
   /** The sheet with only the cells that have a value in the area that we read: the library would create all empty cells up to a far one. */
   xml: string;
-  /** Cells with a value outside the area that we read; the first of each column, by the column, from 0. */
+  /** The first cell of each column with a value outside the area that we read. The keys are the columns, from 0. */
   far: ReadonlyMap<number, string>;
   /** Cells whose formula no program has computed yet, as `B2`. */
   uncomputed: ReadonlySet<string>;
   merges: readonly Merge[];
-  /** Rows that are hidden, by a filter or by hand; from 1. */
+  /** The numbers of the rows that are hidden, by a filter or by hand; from 1. */
   hidden: ReadonlySet<number>;
 }
 
@@ -80,10 +80,10 @@ function mergesOf(xml: string): Merge[] {
   return merges;
 }
 
-/** `A` is 0, `AA` is 26. */
+/** The number of a column: `A` is 0, `AA` is 26. */
 export const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** 0 is `A`, 26 is `AA`. */
+/** The letters of a column: 0 is `A`, 26 is `AA`. */
 export const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

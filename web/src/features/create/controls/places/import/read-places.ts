@@ -124,13 +124,13 @@ function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } 
   return { row, columns: columns as Record<Column, number> };
 }
 
-/** `Distance unit`, `distance-unit` and the same with a line break are `distance_unit`. */
+/** A heading as a column name: `Distance unit`, `distance-unit` and the same with a line break become `distance_unit`. */
 const headIn = (cell: unknown): string =>
   lookOf(cellText(cell).normalize('NFKC'))
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
 
-/** @param hasAreas whether any row has a radius or a unit: then an empty cell in another row is ambiguous */
+/** The problem of a row; null if it has none. @param hasAreas whether any row has a radius or a unit: then an empty one is ambiguous */
 function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<RowProblem, 'row' | 'found'> | null {
   const place = placeOf(cellOf, field);
   const empty = hasAreas ? AREA.find((column) => cellOf(column) === '') : undefined;
@@ -139,7 +139,7 @@ function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<
   return rule === undefined ? null : { rule, column: columnOf(rule, place) };
 }
 
-/** If no row has a radius or a unit, each place gets the defaults of a typed place. */
+/** The place of a row. If no row has a radius or a unit, each place gets the defaults of a typed place. */
 function placeOf(cellOf: CellOf, field: PlacesField): Place {
   const { radius, distance_unit: usual } = newCustomPlace(field);
   const unit = unitIn(cellOf('distance_unit'));
@@ -153,7 +153,7 @@ function placeOf(cellOf: CellOf, field: PlacesField): Place {
   };
 }
 
-/** `Km.` is `km`, `Kilómetros` is `kilometros`. */
+/** A cell as the name of a unit: `Km.` becomes `km`, `Kilómetros` becomes `kilometros`. */
 const unitIn = (cell: string): string =>
   cell
     .toLowerCase()

@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {
 /** A sheet as the workbook lists it. */
 interface ListedSheet {
   name: string;
-  /** Its place among all sheets, from 1, as the library counts them. */
+  /** The number of the sheet among all sheets, from 1, as the library counts them. */
   number: number;
   path: string;
 }
@@ -68,7 +68,7 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry, room: 
 
 const textOf = (content: Uint8Array): string => new TextDecoder().decode(content);
 
-/** Paths of the worksheets by relation: sheets of charts and dialogs hold no cells. */
+/** The paths of the worksheets, by the ids of their relations. Sheets of charts and dialogs are left out, because they hold no cells. */
 const worksheetPaths = (relations: string): Map<string, string> =>
   new Map(
     [...relations.matchAll(ELEMENT('Relationship'))].flatMap(([, attributes = '']) => {

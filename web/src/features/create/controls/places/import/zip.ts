@@ -1,7 +1,7 @@
 /** A file inside a zip, as described by the directory at the archive's end. */
 export interface ZipEntry {
   name: string;
-  /** 0 stored, 8 deflated. */
+  /** The compression method: 0 is none, 8 is deflate. */
   method: number;
   /** The size in the archive, in bytes. */
   packed: number;
