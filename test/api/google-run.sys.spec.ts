@@ -74,7 +74,7 @@ async function begun(data: UntrustedExperiment) {
   const objects = async (type: string) =>
     (await witnessed(stack.sandboxUrl, rows[0]!.key)).filter((object) => object.type === type);
   /** How many ads there are, and how many different ones. */
-  const made = async () => {
+  const adCounts = async () => {
     const ads = (await objects('ad')).filter(({ deleted }) => !deleted);
     return [ads.length, new Set(ads.map(({ name }) => name)).size];
   };
@@ -91,7 +91,7 @@ async function begun(data: UntrustedExperiment) {
     );
     return counted.rows[0]!;
   };
-  return { uuid, progress, reaches, objects, made, stop, attempts };
+  return { uuid, progress, reaches, objects, adCounts, stop, attempts };
 }
 
 const named = (name: string, change: (data: UntrustedExperiment) => unknown = () => {}): UntrustedExperiment => {
@@ -119,7 +119,7 @@ describe('run on Google', () => {
       tested_count: 300,
     });
     await run.reaches('running');
-    expect(await run.made()).toEqual([300, 300]);
+    expect(await run.adCounts()).toEqual([300, 300]);
     expect((await run.objects('campaign')).filter(isActive)).toHaveLength(1);
     const after = await sent();
     // The first mutate only validates. The second created everything; after its lost answer, the objects were found and not sent again.
@@ -148,7 +148,7 @@ describe('run on Google', () => {
       [27, 28, 29].map((n) => ['headlines', n]),
     );
     for (const { message } of rejections) expect(message).toMatch(/policy|PROHIBITED|CLICKBAIT/i);
-    expect(await run.made()).toEqual([27, 27]);
+    expect(await run.adCounts()).toEqual([27, 27]);
     expect((await run.objects('campaign')).filter(isActive)).toEqual([]);
     await run.stop();
   });
@@ -180,7 +180,7 @@ describe('run on Google', () => {
     }
     await run.reaches('running');
     expect(await run.progress()).toMatchObject({ createdAds: 16, failedAds: 0, throttledFor: null });
-    expect(await run.made()).toEqual([16, 16]);
+    expect(await run.adCounts()).toEqual([16, 16]);
     await run.stop();
   });
 
@@ -190,7 +190,7 @@ describe('run on Google', () => {
     await strike('token-expired');
     const run = await begun(named('Token ended'));
     await run.reaches('running');
-    expect(await run.made()).toEqual([4, 4]);
+    expect(await run.adCounts()).toEqual([4, 4]);
     const { rows } = await stack.database.query<{ status: string; renewed: boolean }>(
       `select status, renewed_at is not null as renewed from platform_link where platform = 'google'`,
     );
@@ -218,11 +218,11 @@ describe('run on Google', () => {
     await fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=google`, { method: 'DELETE' });
     await waitFor(async () => (await run.progress()).issues.length > 0, { what: 'the issue', timeoutMs: LIMIT_MS });
     expect((await run.progress()).issues).toMatchObject([{ kind: 'turned-away', cause: 'account' }]);
-    expect(await run.made()).toEqual([0, 0]);
+    expect(await run.adCounts()).toEqual([0, 0]);
     await link(true);
     await run.reaches('running');
     expect(await run.progress()).toMatchObject({ createdAds: 4, failedAds: 0, issues: [] });
-    expect(await run.made()).toEqual([4, 4]);
+    expect(await run.adCounts()).toEqual([4, 4]);
     await run.stop();
   });
 });

@@ -657,16 +657,16 @@ describe('permission grid', () => {
   const rows = Object.entries(GRID).filter(([, row]) => !row.isNavigation);
   it.each(rows.map(([name]) => name))('%s', async (operation) => {
     const { allow, denied } = GRID[operation]!;
-    const seen: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
+    const actual: Record<string, string> = {};
+    const expected: Record<string, string> = {};
     for (const persona of PERSONAS) {
       const status = await statusFor(operation, persona);
       const isAllowed = allow.includes(persona);
       const refusal = OUTSIDE.includes(persona) ? 401 : (OWN_DENIAL[operation]?.[persona] ?? denied);
-      wanted[persona] = isAllowed ? 'allowed' : String(refusal);
-      seen[persona] =
+      expected[persona] = isAllowed ? 'allowed' : String(refusal);
+      actual[persona] =
         [401, 403, 404].includes(status) || status >= 500 ? String(status) : isAllowed ? 'allowed' : `${status}`;
     }
-    expect(seen).toEqual(wanted);
+    expect(actual).toEqual(expected);
   });
 });

@@ -146,8 +146,12 @@ describe('run on TikTok', () => {
       await reaches('running');
       expect(await progress()).toMatchObject({ plannedAds: 4, createdAds: 4, failedAds: 0 });
       for (const [kind, count] of [['campaign', 1] as const, ['adset', 2] as const, ['ad', 4] as const]) {
-        const made = await objects(kind);
-        expect([made.length, made.filter(isActive).length, new Set(names(made)).size]).toEqual([count, count, count]);
+        const platformObjects = await objects(kind);
+        expect([
+          platformObjects.length,
+          platformObjects.filter(isActive).length,
+          new Set(names(platformObjects)).size,
+        ]).toEqual([count, count, count]);
       }
       const { rows } = await stack.database.query<{ most: number }>(
         `select max(o.attempt) as most from ad_object o join experiment e on e.id = o.experiment_id
@@ -190,7 +194,7 @@ describe('run on TikTok', () => {
       });
       return run;
     };
-    const made = async ({ objects }: Awaited<ReturnType<typeof begun>>) => {
+    const adCounts = async ({ objects }: Awaited<ReturnType<typeof begun>>) => {
       const ads = await objects('ad');
       return [ads.length, new Set(names(ads)).size, ads.filter(isActive).length];
     };
@@ -198,7 +202,7 @@ describe('run on TikTok', () => {
 
     it('creates the rest after the next day has begun, each ad once', async () => {
       const run = await half('Half a day');
-      expect(await made(run)).toEqual([2, 2, 0]);
+      expect(await adCounts(run)).toEqual([2, 2, 0]);
       await spend(0);
       await run.reaches('running');
       expect(await run.progress()).toMatchObject({
@@ -207,7 +211,7 @@ describe('run on TikTok', () => {
         throttledUntil: null,
         throttledFor: null,
       });
-      expect(await made(run)).toEqual([4, 4, 4]);
+      expect(await adCounts(run)).toEqual([4, 4, 4]);
       await owner.post(`/experiments/${run.uuid}/stop`);
       await run.reaches('done');
     });
@@ -216,7 +220,7 @@ describe('run on TikTok', () => {
       const run = await half('Half a day, stopped');
       expect((await owner.post(`/experiments/${run.uuid}/stop`)).status).toBe(200);
       await run.reaches('done');
-      expect(await made(run)).toEqual([2, 2, 0]);
+      expect(await adCounts(run)).toEqual([2, 2, 0]);
     });
   });
 

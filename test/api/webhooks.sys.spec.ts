@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => stack?.stop(), 60_000);
 
-const seen = async (by = owner) => (await by.get<{ data: Webhooks }>(HOOKS)).body.data;
+const webhooksOf = async (by = owner) => (await by.get<{ data: Webhooks }>(HOOKS)).body.data;
 const save = (change: object = {}, by = owner) =>
   by.post<{ data: { secret: string | null } } & Refused>(HOOKS, {
     kind: 'signed',
@@ -51,11 +51,11 @@ const again = (id: string, by = owner) => by.post<{ data: Delivery } & Refused>(
 
 describe('webhooks of a team', () => {
   it('are set, changed, renewed and removed by the owner, who sees the secret once, and recorded in the trail', async () => {
-    expect(await seen()).toEqual({ webhooks: [], deliveries: [] });
+    expect(await webhooksOf()).toEqual({ webhooks: [], deliveries: [] });
     const { secret } = (await save()).body.data;
     expect(secret).toMatch(/^whsec_.{44}$/);
     expect((await save({ events: ['stopped'], address: undefined })).body.data.secret).toBeNull();
-    const all = await seen();
+    const all = await webhooksOf();
     expect(all.webhooks).toEqual([
       { kind: 'signed', address: `${receiver.url}/hook`, events: ['stopped'], both_secrets_until: null },
     ]);
@@ -68,7 +68,7 @@ describe('webhooks of a team', () => {
       true,
     ]);
     expect((await owner.post(`${HOOKS}/remove`, { kind: 'signed' })).status).toBe(200);
-    expect(await seen()).toEqual({ webhooks: [], deliveries: [] });
+    expect(await webhooksOf()).toEqual({ webhooks: [], deliveries: [] });
     expect((await owner.post(`${HOOKS}/remove`, { kind: 'signed' })).status).toBe(404);
     const trail = await owner.get<{ data: { rows: { action: string; target: string; detail: object }[] } }>(
       '/profile/audit',
@@ -84,7 +84,7 @@ describe('webhooks of a team', () => {
     expect(
       (await save({ kind: 'slack', address: `${receiver.url}/services/T0/B0/secretXYZ1` })).body.data.secret,
     ).toBeNull();
-    expect((await seen()).webhooks[0]!.address).toBe(`${receiver.url}/…XYZ1`);
+    expect((await webhooksOf()).webhooks[0]!.address).toBe(`${receiver.url}/…XYZ1`);
     const renewed = await owner.post<Refused>(`${HOOKS}/secret`, { kind: 'slack' });
     expect(renewed).toMatchObject({ status: 400, body: { errors: [{ field: 'kind', key: 'webhook.unsigned' }] } });
   });
@@ -104,14 +104,14 @@ describe('webhooks of a team', () => {
     const { status, body } = await save(change);
     expect(status).toBe(400);
     expect(body.errors).toEqual([expect.objectContaining({ field, key })]);
-    expect((await seen()).webhooks).toEqual([]);
+    expect((await webhooksOf()).webhooks).toEqual([]);
   });
 
   it('are hidden from another team, which cannot send them either', async () => {
     await save();
     const { id } = (await test()).body.data;
     const other = await ApiClient.signedUp(stack.apiUrl);
-    expect(await seen(other)).toEqual({ webhooks: [], deliveries: [] });
+    expect(await webhooksOf(other)).toEqual({ webhooks: [], deliveries: [] });
     expect([(await again(id, other)).status, (await test('signed', other)).status]).toEqual([404, 404]);
     expect(receiver.received).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('webhook test', () => {
       is_test: true,
       outcome: { verdict: 'use' },
     });
-    expect((await seen()).deliveries).toEqual([body.data]);
+    expect((await webhooksOf()).deliveries).toEqual([body.data]);
     expect((await again(body.data.id)).body.key).toBe('webhook.testAgain');
   });
 

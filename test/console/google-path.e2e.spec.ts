@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => visit?.end());
 
 /** How many objects a run has created on the platform, by kind. */
-async function made(name: string) {
+async function createdCounts(name: string) {
   const { rows } = await visit.stack.database.query<{ key: string }>('select key from experiment where name = $1', [
     name,
   ]);
@@ -87,7 +87,7 @@ describe('from linking Google to its results', () => {
       // RESULT-010: Google's results have no estimated rows.
       expect(await page.getByRole('switch', { name: /estimated/i }).count()).toBe(0);
       expect(await serious(page)).toEqual([]);
-      expect(await made('Boots in searches')).toEqual({ campaign: 1, adset: 1, ad: 2 });
+      expect(await createdCounts('Boots in searches')).toEqual({ campaign: 1, adset: 1, ad: 2 });
     },
     2 * STEP_MS,
   );
@@ -121,7 +121,7 @@ describe('from linking Google to its results', () => {
       for (const video of ['run.mp4', 'youtu.be/bbbbbbbbbbb'])
         await page.getByText(video).first().waitFor({ state: 'attached' });
       expect(await serious(page)).toEqual([]);
-      expect(await made(name)).toEqual({ campaign: 1, adset: 1, ad: 2 });
+      expect(await createdCounts(name)).toEqual({ campaign: 1, adset: 1, ad: 2 });
     },
     2 * STEP_MS,
   );
@@ -158,7 +158,7 @@ describe('from linking Google to its results', () => {
       await wizard.untilResults('Botas en sitios');
       await page.getByText('Todos los géneros').first().waitFor();
       expect(await serious(page)).toEqual([]);
-      expect(await made('Botas en sitios')).toEqual({ campaign: 1, adset: 1, ad: 2 });
+      expect(await createdCounts('Botas en sitios')).toEqual({ campaign: 1, adset: 1, ad: 2 });
     },
     2 * STEP_MS,
   );

@@ -50,11 +50,12 @@ afterAll(async () => {
 });
 
 /** The objects that Google has of the run with this name. */
-async function made(name: string) {
+async function createdObjects(name: string) {
   const { rows } = await stack.database.query<{ key: string }>('select key from experiment where name = $1', [name]);
   return (await witnessed(stack.sandboxUrl, rows[0]!.key)).filter(({ deleted }) => !deleted);
 }
-const count = async (name: string, kind: string) => (await made(name)).filter(({ type }) => type === kind).length;
+const count = async (name: string, kind: string) =>
+  (await createdObjects(name)).filter(({ type }) => type === kind).length;
 
 /** Submits an experiment of a week, for which the browser's wizard is not needed again. */
 async function submitted(name: string, type: VideoType): Promise<void> {
@@ -145,7 +146,7 @@ describe('video experiment on Google', () => {
     await scripts.button(batch, 'Ok').click();
     await page.locator('.batches-table').getByText('Created successfully').waitFor();
     expect([await count(batch, 'campaign'), await count(batch, 'ad')]).toEqual([1, 1]);
-    expect((await made(NAME)).filter(({ type }) => type === 'campaign').every(isActive)).toBe(true);
+    expect((await createdObjects(NAME)).filter(({ type }) => type === 'campaign').every(isActive)).toBe(true);
   }, 240_000);
 
   it('GOOGLE-045 GOOGLE-052 LIFE-013 becomes a draft after Cancel, and its removal script stays until nothing is left', async () => {
@@ -182,7 +183,7 @@ describe('video experiment on Google', () => {
     expect(await scripts.run(name, await scripts.script(name, 'Run the pause script'))).toContain(
       'Nothing of the experiment can spend.',
     );
-    expect((await made(name)).filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
+    expect((await createdObjects(name)).filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
     await scripts.continueUntil(name, 'No script is needed now');
     const { rows } = await stack.database.query<{ uuid: string }>('select uuid from experiment where name = $1', [
       name,

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The names of all data that this browser really stores for the product, in every kind of storage. */
-async function kept(): Promise<string[]> {
+async function storedNames(): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const inPage = (await page.evaluate(`(async () => [
     ...Object.keys(localStorage),
@@ -69,7 +69,7 @@ describe('storage in a real browser', () => {
       await page.goto('/');
       await setDark();
       await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
-      const found = await kept();
+      const found = await storedNames();
       expect(unlisted(found, await listed('Essential'))).toEqual([]);
       expect(found).not.toContain('polyad_consent');
     },
@@ -82,7 +82,7 @@ describe('storage in a real browser', () => {
       await page.getByRole('button', { name: 'Reject all' }).click();
       await page.goto('/');
       await setDark();
-      const found = await kept();
+      const found = await storedNames();
       expect(found).toContain('polyad_consent');
       expect(unlisted(found, await listed('Essential'))).toEqual([]);
     },
@@ -99,7 +99,7 @@ describe('storage in a real browser', () => {
       await setDark();
       await page.goto('/profile?tab=team');
       await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();
-      const found = await kept();
+      const found = await storedNames();
       expect(found).toEqual(
         expect.arrayContaining(['XSRF-TOKEN', 'polyad.loggedIn', 'polyad.theme', 'polyad.view', 'polyad_access']),
       );
@@ -113,12 +113,12 @@ describe('storage in a real browser', () => {
     async () => {
       await page.getByRole('button', { name: 'Open the consent manager' }).click();
       await page.getByRole('button', { name: 'Reject all' }).click();
-      const found = await kept();
+      const found = await storedNames();
       expect(unlisted(found, await listed('Essential'))).toEqual([]);
       await page.goto('/profile');
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
       await page.waitForURL('**/login');
-      expect(await kept()).not.toContain('polyad.loggedIn');
+      expect(await storedNames()).not.toContain('polyad.loggedIn');
     },
     STEP_MS,
   );

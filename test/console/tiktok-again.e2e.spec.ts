@@ -62,7 +62,7 @@ const finished = async (name: string): Promise<Listed> =>
   }))!;
 
 /** The wizard's visible contents, from its second step to its last. */
-async function seen(): Promise<Record<string, unknown>> {
+async function wizardContents(): Promise<Record<string, unknown>> {
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   await wizard.step('Information Setup');
   const shown: Record<string, unknown> = {};
@@ -116,7 +116,7 @@ describe('TikTok experiment that is reopened', () => {
       await wizard.visuals({ name: 'mud.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
       await pickFrame('mud.mp4');
-      filledIn = await seen();
+      filledIn = await wizardContents();
       await page.getByRole('button', { name: 'Save Experiment as Draft' }).click();
       await page.locator('.bp6-toast', { hasText: 'Draft saved.' }).waitFor();
       const [draft] = await listed('draft');
@@ -130,7 +130,7 @@ describe('TikTok experiment that is reopened', () => {
         .click();
       await page.getByText(`You are continuing the draft "${NAME}"`).waitFor();
       expect(page.url()).toMatch(new RegExp(`/experiments/tiktok/create\\?draft=${draft!.id}$`));
-      expect(await seen()).toEqual(filledIn);
+      expect(await wizardContents()).toEqual(filledIn);
       expect(await stored(draft!.id)).toEqual(before);
       expect(await listed('draft')).toHaveLength(1);
       expect(await serious(page)).toEqual([]);
@@ -151,7 +151,7 @@ describe('TikTok experiment that is reopened', () => {
         .getByRole('link', { name: `Use Template ${NAME}` })
         .click();
       await page.getByText(`This experiment starts from the template "${NAME}"`).waitFor();
-      expect(await seen()).toEqual(filledIn);
+      expect(await wizardContents()).toEqual(filledIn);
       await wizard.submit();
       await page.getByText('Your experiment has been submitted').waitFor();
       await page.getByRole('button', { name: 'Return to dashboard' }).click();
@@ -196,7 +196,7 @@ describe('TikTok experiment that is reopened', () => {
         .click();
       await page.getByText(`This experiment begins as a copy of "${NAME}"`).waitFor();
       expect(page.url()).toContain(`/experiments/tiktok/create?clone=${first.id}`);
-      expect(await seen()).toEqual(filledIn);
+      expect(await wizardContents()).toEqual(filledIn);
       await wizard.step('Information Setup');
       await page.getByLabel('Name', { exact: true }).fill(`${NAME}, again`);
       await wizard.step('Creative Setup');

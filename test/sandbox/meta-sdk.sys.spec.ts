@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(video, movie(3_000_000));
   const { campaign: live } = await bench.live(2);
   bench.waitDays(2);
-  const given = {
+  const input = {
     graph: `${bench.sandbox.url}/meta`,
     version: 'v26.0',
     token: bench.token,
@@ -47,16 +47,16 @@ beforeAll(async () => {
     startTime: new Date(bench.clock.ms + DAY_MS).toISOString(),
     endTime: new Date(bench.clock.ms + 5 * DAY_MS).toISOString(),
   };
-  steps = await driven(sdk.python, given);
+  steps = await driven(sdk.python, input);
 }, INSTALL_MS);
 afterAll(async () => {
   await bench?.close();
   if (folder) rmSync(folder, { recursive: true });
 });
 
-async function driven(python: string, given: object): Promise<Record<string, Step>> {
+async function driven(python: string, input: object): Promise<Record<string, Step>> {
   const child = spawn(python, [path.resolve('test/sandbox/meta_sdk.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(given));
+  child.stdin.end(JSON.stringify(input));
   return JSON.parse(await text(child.stdout)) as Record<string, Step>;
 }
 

@@ -61,10 +61,10 @@ describe('names of platforms', () => {
     const files = ROOTS.flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`)).filter((file) => !NOT_GENERIC.test(file));
     expect(files.length).toBeGreaterThan(400);
     const counts = files.map((file) => ({ file, names: namesIn(readFileSync(file, 'utf8')) }));
-    const naming = counts.filter(({ names }) => names > 0);
-    const sum = naming.filter(({ file }) => !(file in KEPT)).reduce((total, { names }) => total + names, 0);
+    const withNames = counts.filter(({ names }) => names > 0);
+    const sum = withNames.filter(({ file }) => !(file in KEPT)).reduce((total, { names }) => total + names, 0);
     process.stdout.write(`Platforms are named ${sum} times in generic code that is not listed.\n`);
-    expect(naming.map(({ file }) => file).sort()).toEqual(Object.keys(KEPT).sort());
+    expect(withNames.map(({ file }) => file).sort()).toEqual(Object.keys(KEPT).sort());
   });
 
   it('are in no text of a generic screen that is not listed, and below every key that is', () => {
@@ -73,7 +73,7 @@ describe('names of platforms', () => {
     );
     const generic = files.filter((file) => !NOT_GENERIC.test(file) && !/\/(node_modules|dist)\//.test(file));
     expect(generic.length).toBeGreaterThan(30);
-    const naming = generic.flatMap((file) =>
+    const withNames = generic.flatMap((file) =>
       textsIn(JSON.parse(readFileSync(file, 'utf8')))
         .filter(({ path, text }) => namesIn(text) > 0 && namesIn(path.replaceAll('.', ' ')) === 0)
         .map(({ path }) => `${file.replace(/\b(en|es)\.json$/, '*.json')} ${path}`),
@@ -81,8 +81,8 @@ describe('names of platforms', () => {
     const kept = Object.keys(KEPT_TEXTS);
     const isBelow = (place: string, key: string): boolean =>
       `${place} `.startsWith(`${key} `) || place.startsWith(`${key}.`);
-    expect(naming.filter((place) => !kept.some((key) => isBelow(place, key)))).toEqual([]);
-    expect(kept.filter((key) => !naming.some((place) => isBelow(place, key)))).toEqual([]);
+    expect(withNames.filter((place) => !kept.some((key) => isBelow(place, key)))).toEqual([]);
+    expect(kept.filter((key) => !withNames.some((place) => isBelow(place, key)))).toEqual([]);
   });
 
   it.each([

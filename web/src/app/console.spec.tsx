@@ -59,10 +59,10 @@ describe('scroll position of a page', () => {
 
   it('is the section that the address names', async () => {
     const { go } = await openPages();
-    const seen = jest.fn();
-    Object.assign(screen.getByText('Questions'), { scrollIntoView: seen });
+    const scrollIntoView = jest.fn();
+    Object.assign(screen.getByText('Questions'), { scrollIntoView });
     await go('/list#faq');
-    expect(seen).toHaveBeenCalledTimes(1);
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 });
 

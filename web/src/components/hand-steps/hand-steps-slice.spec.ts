@@ -11,16 +11,16 @@ const [SHOWN, OTHER] = ['7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', '7c2f8a58-35ea-4
 it('GOOGLE-054 ignores a call about an experiment other than the shown one', async () => {
   answerWith(() => [503, { message: 'Away.', code: 'platform-unavailable' }]);
   const store = createStore();
-  const kept = () => selectHandSteps(store.getState() as Partial<HandStepsState>);
+  const stateNow = () => selectHandSteps(store.getState() as Partial<HandStepsState>);
   const continueStep = (uuid: string) =>
     store.dispatch(generatedApi.endpoints.continueHandStep.initiate({ provider: 'google', handStepDto: { uuid } }));
   store.dispatch(scriptOpened(SHOWN));
   const call = continueStep(OTHER);
-  expect(kept().loading).toBe(false);
+  expect(stateNow().loading).toBe(false);
   await call;
-  expect(kept().error).toBeNull();
+  expect(stateNow().error).toBeNull();
   const own = continueStep(SHOWN);
-  expect(kept().loading).toBe(true);
+  expect(stateNow().loading).toBe(true);
   await own;
-  expect(kept()).toMatchObject({ loading: false, completed: false, error: expect.anything() });
+  expect(stateNow()).toMatchObject({ loading: false, completed: false, error: expect.anything() });
 });

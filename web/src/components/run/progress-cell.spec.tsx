@@ -74,7 +74,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     },
   });
 }
-const seen = (text: RegExp) => screen.findByText(text);
+const findText = (text: RegExp) => screen.findByText(text);
 
 describe('progress of a run in a list', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('progress of a run in a list', () => {
     ['es', /La plataforma no admite más llamadas hasta las \d+:\d\d:05/],
   ] as const)('shows the end of a throttle (%s)', async (language, text) => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
-    expect(await seen(text)).toBeTruthy();
+    expect(await findText(text)).toBeTruthy();
     expect(screen.queryByText(/ left|quedan/)).toBeNull();
   });
 
@@ -96,13 +96,13 @@ describe('progress of a run in a list', () => {
     'names the platform whose daily quota is used up, and the time of the next call (%s)',
     async (language, text) => {
       await visit({ throttledUntil: '2026-12-02T12:00:00.000Z', throttledFor: 'day' }, language, 'google');
-      expect(await seen(text)).toBeTruthy();
+      expect(await findText(text)).toBeTruthy();
     },
   );
 
   it('shows the minutes that the platform requires', async () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z', throttledFor: 'minute' });
-    expect(await seen(/too many calls in a minute\. The run continues by itself at \d+:\d\d:05/)).toBeTruthy();
+    expect(await findText(/too many calls in a minute\. The run continues by itself at \d+:\d\d:05/)).toBeTruthy();
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('progress of a run in a list', () => {
     ['es', /En espera desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. La ejecución continuará sola/],
   ] as const)('shows that no worker handles the run, and since when (%s)', async (language, text) => {
     await visit({ unservedSince: '2026-12-01T10:30:05.000Z' }, language);
-    expect(await seen(text)).toBeTruthy();
+    expect(await findText(text)).toBeTruthy();
   });
 
   it.each([
@@ -119,14 +119,14 @@ describe('progress of a run in a list', () => {
   ] as const)('META-136 shows the current wave and the start of the next (%s)', async (language, text) => {
     const wave = { number: 1, of: 3, nextAt: '2026-12-03T12:00:00.000Z' };
     await visit({ phase: 'running', wave }, language);
-    expect(await seen(text)).toBeTruthy();
+    expect(await findText(text)).toBeTruthy();
   });
 
   it('shows for a search when the next wave is chosen, and the outcome of the last one', async () => {
     const wave = { number: 2, of: 3, nextAt: '2026-12-03T12:00:00.000Z', isSearch: true };
     const reasons = [{ key: 'run.searchLeftOut', params: { wave: 2, waves: 3 } }, { key: 'run.searchRefused' }];
     await visit({ phase: 'running', wave, reasons, reason: 'left out' });
-    expect(await seen(/wave 2 of 3 · the next is chosen 12\/03\/2026/)).toBeTruthy();
+    expect(await findText(/wave 2 of 3 · the next is chosen 12\/03\/2026/)).toBeTruthy();
     const text = 'Wave 2 of 3 was left out: its money goes to the next wave. The platform refused too many of its ads.';
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -151,7 +151,7 @@ describe('progress of a run in a list', () => {
 
   it('shows duplicates that were found and removed', async () => {
     await visit({ extrasRemoved: 36, extrasRemovedAt: '2026-12-01T10:30:05.000Z' });
-    expect(await seen(/36 paused duplicates found and removed, the last on 12\/01\/2026/)).toBeTruthy();
+    expect(await findText(/36 paused duplicates found and removed, the last on 12\/01\/2026/)).toBeTruthy();
   });
 
   it("shows disapproved ads with the platform's words, the alternative and the remedy", async () => {
@@ -165,12 +165,12 @@ describe('progress of a run in a list', () => {
       alternative: 'Miracle',
     };
     await visit({ phase: 'running', failedAds: 25, rejections: [group] });
-    expect(await seen(/25 failed ads do not run/)).toBeTruthy();
-    expect(await seen(/Meta says: "Misleading claims: no miracles"/)).toBeTruthy();
-    expect(await seen(/All of them use "Miracle"/)).toBeTruthy();
-    expect(await seen(/ask for another review in Ads Manager/)).toBeTruthy();
+    expect(await findText(/25 failed ads do not run/)).toBeTruthy();
+    expect(await findText(/Meta says: "Misleading claims: no miracles"/)).toBeTruthy();
+    expect(await findText(/All of them use "Miracle"/)).toBeTruthy();
+    expect(await findText(/ask for another review in Ads Manager/)).toBeTruthy();
     cleanup();
     await visit({ phase: 'running', failedAds: 25, rejections: [group] }, 'en', 'google');
-    expect(await seen(/ask for another review in Google Ads/)).toBeTruthy();
+    expect(await findText(/ask for another review in Google Ads/)).toBeTruthy();
   });
 });

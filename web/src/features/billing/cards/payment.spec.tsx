@@ -68,14 +68,14 @@ const NO_FEES = {
 
 /** A server that keeps cards as the real one does. */
 async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language = 'en' as 'en' | 'es' } = {}) {
-  let kept = cards;
+  let storedCards = cards;
   let taxIds: object[] = [];
   const idOf = (body: unknown) => (body as { payment_method_id: string }).payment_method_id;
   const user = sessionUser({ whitelist: false, lang: language, plans: { ...NO_PLANS, meta: true } });
   const page = await openConsole('/profile?tab=4', {
     user,
     answers: {
-      'GET /profile/me': () => [200, { data: { ...user, payment_methods: kept } }],
+      'GET /profile/me': () => [200, { data: { ...user, payment_methods: storedCards } }],
       'GET /subscription/plans': [200, { data: [] }],
       'GET /subscription/setup': [
         200,
@@ -84,15 +84,15 @@ async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language
       'GET /subscription/invoices': [200, { data: INVOICES }],
       'GET /providers/facebook/usage/statement': [200, { data: NO_FEES }],
       'POST /subscription/payment_method/default': ({ body }) => {
-        kept = kept.map((one) => ({ ...one, default: one.id === idOf(body) }));
+        storedCards = storedCards.map((one) => ({ ...one, default: one.id === idOf(body) }));
         return [200, { message: 'Your default card has been changed.', key: 'billing.cardDefault' }];
       },
       'POST /subscription/payment_method/delete': ({ body }) => {
-        kept = kept.filter(({ id }) => id !== idOf(body));
+        storedCards = storedCards.filter(({ id }) => id !== idOf(body));
         return [200, { message: 'Your card has been deleted.', key: 'billing.cardDeleted' }];
       },
       'POST /subscription/payment_method/add': ({ body }) => {
-        kept = [...kept, card(idOf(body), '1881')];
+        storedCards = [...storedCards, card(idOf(body), '1881')];
         return [200, { message: 'Your card has been added.', key: 'billing.cardAdded', data: { client_secret: null } }];
       },
       'POST /subscription/payment_method/update': [

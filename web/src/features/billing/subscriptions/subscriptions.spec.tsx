@@ -39,11 +39,11 @@ const CANCELED = { ...ACTIVE, next_bill_at: null, ends_at: '2026-12-23T04:00:00.
 
 /** A server that keeps one plan, as the real one does. */
 async function open({ plan = ACTIVE, user = paying(), answers = {} as Answers, tab = '3' } = {}) {
-  let kept = plan;
+  let storedPlan = plan;
   const page = await openConsole(`/profile?tab=${tab}`, {
     user,
     answers: {
-      'GET /subscription/plans': () => [200, { data: [kept] }],
+      'GET /subscription/plans': () => [200, { data: [storedPlan] }],
       'GET /subscription/setup': [
         200,
         { data: { publishable_key: 'pk_test_luz', sandbox_origin: null, countries: ['US'], is_taxed: false } },
@@ -51,11 +51,11 @@ async function open({ plan = ACTIVE, user = paying(), answers = {} as Answers, t
       'GET /subscription/invoices': [200, { data: [] }],
       'GET /subscription/tax_ids': [200, { data: [] }],
       'POST /subscription/cancel': () => (
-        (kept = CANCELED),
+        (storedPlan = CANCELED),
         [200, { message: 'Subscription canceled.', key: 'billing.canceled' }]
       ),
       'POST /subscription/resume': () => (
-        (kept = ACTIVE),
+        (storedPlan = ACTIVE),
         [200, { message: 'Subscription renewed!', key: 'billing.renewed' }]
       ),
       ...answers,

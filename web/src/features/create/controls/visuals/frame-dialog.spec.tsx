@@ -84,15 +84,15 @@ describe('thumbnail frame of a video', () => {
   });
 
   it('is read when the slider rests, and cannot be used until the frame of that moment is shown', async () => {
-    const asked: number[] = [];
-    await show(videoOf(async (at) => (asked.push(at), new File([], `${at}`))).open);
+    const readMoments: number[] = [];
+    await show(videoOf(async (at) => (readMoments.push(at), new File([], `${at}`))).open);
     await shown();
     const dial = screen.getByRole('slider', { name: 'Moment of the video' });
     for (const value of ['7', '8', '9']) fireEvent.change(dial, { target: { value } });
     expect(use().disabled).toBe(true);
     await waitFor(async () => expect(await shown()).toBe('blob:9'));
     expect(use().disabled).toBe(false);
-    expect(asked).toEqual([2, 9]);
+    expect(readMoments).toEqual([2, 9]);
   });
 
   it('is dropped when the dialog closes, without reading a stored video to its end', async () => {
