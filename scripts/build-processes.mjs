@@ -14,7 +14,7 @@ const DIST = inRoot('dist');
 const TARGET = inRoot('dist/processes');
 
 const EXTERNAL = [
-  // They load binaries, threads or files beside them.
+  // These load binaries, threads or files from their own folder.
   /^@temporalio\//,
   'sharp',
   '@node-rs/argon2',

@@ -23,8 +23,8 @@ const inPackages = FONT_FILES.map((file) => path.relative(ROOT, file)).filter((f
   file.startsWith('node_modules'),
 );
 
-/** The files that each image starts beside its process, or reads by their path. */
-const BESIDE = {
+/** The files besides its process that each image starts, or reads by their path. */
+const EXTRA_FILES = {
   api: [
     'dist/libs/database/migrate.js',
     ...globSync('dist/libs/database/migrations/*.js', { cwd: ROOT }),
@@ -44,15 +44,15 @@ for (const name of SERVICE_NAMES) {
       exclude: (file) => file.endsWith('.spec.js'),
     },
   );
-  const beside = BESIDE[name];
-  const traced = await nodeFileTrace([...started, ...beside.filter((file) => file.endsWith('.js'))], {
+  const extraFiles = EXTRA_FILES[name];
+  const traced = await nodeFileTrace([...started, ...extraFiles.filter((file) => file.endsWith('.js'))], {
     base: ROOT,
     ignore: 'node_modules/@temporalio/core-bridge/releases/**',
   });
   const assets = globSync([`dist/apps/${name}/**/fonts/*`, 'dist/libs/**/fonts/*', `dist/processes/${name}.js.map`], {
     cwd: ROOT,
   });
-  const files = new Set(['package.json', ...traced.fileList, ...beside, ...assets]);
+  const files = new Set(['package.json', ...traced.fileList, ...extraFiles, ...assets]);
   for (const file of files)
     cpSync(inRoot(file), path.join(folder, name, file), { recursive: true, verbatimSymlinks: true });
   console.log(`${name}: ${files.size} files`);

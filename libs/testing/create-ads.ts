@@ -10,7 +10,7 @@ export async function createAds(core: CoreActivities, platform: PlatformActiviti
   await sendEverything(core, platform, run);
 }
 
-/** Sends once all rows of a wave that are open in the ledger. */
+/** Sends all rows of a wave that are open in the ledger, each of them once. */
 export async function sendEverything(
   core: Pick<CoreActivities, 'openCampaigns' | 'openSlices' | 'openAdSets'>,
   platform: Pick<PlatformActivities, 'createBatch'>,

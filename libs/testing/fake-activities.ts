@@ -18,7 +18,7 @@ export class FakeActivities {
   readonly log: string[] = [];
   readonly active = new Set<string>();
   isLinked = true;
-  /** Campaign time of the polls to come; the last one is repeated. */
+  /** The campaign's clock in each of the next polls; the last value is repeated. */
   polls = [START + 3_600_000, START + 2 * DAY_MS];
   private readonly open: { kind: 'campaign' | 'adset' | 'ad'; slice: number; ordinals: number[] }[];
   private readonly replaced = new Map<Activity, (input: never) => unknown>();

@@ -94,7 +94,7 @@ export async function createWorkflowBench() {
     namespace,
     newStart,
     /**
-     * Runs `work` beside a workflow that is started for it and calls these activities. All runs of a file share their workers, because
+     * Starts a workflow that calls these activities, and runs `work` meanwhile. All runs of a file share their workers, because
      * starting and ending workers takes longer than most runs. With POLYAD_RECORD_HISTORIES set (scripts/record-histories.mjs) the history
      * of the finished run is stored under `recordAs`.
      */

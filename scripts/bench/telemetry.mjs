@@ -1,7 +1,7 @@
 /**
  * The cost of telemetry while ads are created. Compares a stack that serves metrics to a scraper and sends every trace to a collector with
- * one that does neither. Both create the same thousand ads in turns. The ratio of speed should stay above 0.97. The ratio of CPU time (of API
- * and worker, from the submit until the run is live) should stay below 1.03. CPU time varies less between rounds.
+ * one that does neither. Both create the same thousand ads in turns. The ratio of speed should stay above 0.97. The ratio of CPU time (of
+ * API and worker, from the submit until the run is live) should stay below 1.03. CPU time varies less between rounds.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ import { cpuSeconds, liftLimits, ratePerSecond, signIn, submit, untilThere } fro
 
 const MEASURED = { headlines: 40, copies: 20 };
 const WARM_UP = { headlines: 20, copies: 20 };
-/** One round takes a second of CPU and varies a lot. So this many, which is what the pages have room for. */
+/** One round takes a second of CPU and varies a lot, so many rounds are needed. The pages have room for the ads of this many. */
 const ROUNDS = 14;
 const PAGES = 3;
 /** More often than Prometheus does by default. */

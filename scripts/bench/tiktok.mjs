@@ -17,7 +17,7 @@ import { submitOnTikTok } from './support/tiktok-launches.mjs';
 const MEGABYTE = 1_000_000;
 const VIDEO_BYTES = 500 * MEGABYTE;
 const MEMORY_MB = 450;
-/** The sandbox's limit of an advertiser, apps/sandbox/src/tiktok/wire/pools.ts. */
+/** The sandbox's limit on an advertiser's calls (apps/sandbox/src/tiktok/wire/pools.ts). */
 const ALLOWED_PER_SECOND = 10;
 const MOST_THROTTLED = 0.01;
 const ADS_AT_QUOTA = 50_000;

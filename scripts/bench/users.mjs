@@ -1,7 +1,8 @@
 /**
  * The staff's users table with 100,000 accounts against one with 1,000, each in its own database: the first page; a search with the same
  * few matches in both; one that a fifth of all accounts match; and the most expensive searches: two frequent words that no account has
- * together, six words of one letter, and a word of a third of all accounts but none of the newest. Like staff, one person asks at a time.
+ * together, six words of one letter, and a word that a third of all accounts have, but none of the newest. One person sends one request at
+ * a time, as staff do.
  */
 import { Pool } from 'undici';
 import pg from 'pg';
@@ -43,7 +44,7 @@ export async function benches({ startStack, log }) {
     }
     const rows = [];
     for (const [name, query] of Object.entries(QUERIES))
-      rows.push({ name, unit: 'ms', ...(await beside(sides, `?page=1&size=10${query}`)) });
+      rows.push({ name, unit: 'ms', ...(await compared(sides, `?page=1&size=10${query}`)) });
     return rows;
   } finally {
     for (const { stack, api, database } of sides) {
@@ -55,7 +56,7 @@ export async function benches({ startStack, log }) {
 }
 
 /** p99 with many accounts, and with few as its reference, alternating. */
-async function beside([many, few], query) {
+async function compared([many, few], query) {
   const ask = (side) => () => get(side.api, side.person, `/admin/users${query}`);
   for (const side of [many, few]) await p99Of(ask(side), WARM_UP);
   return inTurns(

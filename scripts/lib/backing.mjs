@@ -16,7 +16,9 @@ export const TEMPLATE_DATABASE = 'polyad_template';
 /** A copy of the template with the demo's accounts, whose password hashes take a second. */
 export const DEMO_DATABASE = 'polyad_demo';
 
-/** How far ahead TikTok's last day of manual campaigns is: other specs pass on any date, and no e-mail announces that day. */
+/**
+ * How many days ahead TikTok's last day of manual campaigns is: far enough that other specs pass on any date and no e-mail announces it.
+ */
 const DAYS_OF_MANUAL_CAMPAIGNS = 60;
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,8 @@ import { isAlive } from './liveness.mjs';
  * Takes the lock of a build: a file with the builder's process id.
  * @param {string} file
  * @param {number} mostMs after which a lock expires, even if its holder runs
- * @returns {boolean} false while another process builds. The lock of a killed process is taken over; if two do so at once, both build
+ * @returns {boolean} false while another process builds. The lock of a killed process is taken over; if two processes do so at the same
+ * time, both build
  */
 export function takeLock(file, mostMs) {
   if (!isHeld(file, mostMs)) rmSync(file, { force: true });
@@ -24,6 +25,6 @@ export function isHeld(file, mostMs) {
     const builder = Number(readFileSync(file, 'utf8')); // 0 until it has written its id
     return statSync(file).mtimeMs > Date.now() - mostMs && (builder === 0 || isAlive(builder));
   } catch {
-    return false; // it has just been released
+    return false; // the lock has just been released
   }
 }

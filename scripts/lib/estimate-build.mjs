@@ -10,7 +10,7 @@ import { inRoot } from './paths.mjs';
 
 const LOCK = inRoot('node_modules/.cache/polyad-estimate-build.lock');
 const LOCK_POLL_MS = 200;
-/** A build takes seconds; a lock this old belongs to a killed one. */
+/** A build takes seconds; a lock this old belongs to a killed build. */
 const LOCK_STALE_MS = 60_000;
 
 /**

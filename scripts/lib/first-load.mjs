@@ -17,7 +17,7 @@ export async function firstLoad(context, url) {
     scripts.push(response.body().then((body) => [name, gzipSync(body).length]));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const weighed = new Map(await Promise.all(scripts));
+  const sizes = new Map(await Promise.all(scripts));
   await page.close();
-  return { bytes: [...weighed.values()].reduce((sum, bytes) => sum + bytes, 0), files: [...weighed.keys()] };
+  return { bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0), files: [...sizes.keys()] };
 }

@@ -9,7 +9,7 @@ import { runToEnd } from './processes.mjs';
 import { waitFor } from './wait-for.mjs';
 
 /**
- * Builds a command from Go's module proxy. It is built beside its place and then moved there.
+ * Builds a command from Go's module proxy. It is built in a temporary folder next to its final place and then moved there.
  * @param {string} module with its version
  * @param {string} target path of the command
  * @param {{ env?: Record<string, string | undefined>, timeoutMs: number }} options
@@ -38,7 +38,7 @@ export async function goInstall(module, target, { env = process.env, timeoutMs }
 }
 
 /**
- * The path of a command, which is built first if it is missing. Of several processes that want it at once, one builds it.
+ * The path of a command, which is built first if it is missing. If several processes need it at the same time, one of them builds it.
  * @param {{ module: string, version: string, timeoutMs: number }} tool
  * @param {(text: string) => void} [log]
  * @returns {Promise<{ command: string } | { missing: string }>} or why there is none

@@ -1,6 +1,6 @@
 /**
- * One `npm start` per data folder. <dataDir>/run.json names the running one and its children. So a second start is refused, and a start
- * after a SIGKILL ends the remaining processes before it checks the ports.
+ * One `npm start` per data folder. <dataDir>/run.json names the running `npm start` and its children. So a second start is refused, and a
+ * start after a SIGKILL ends the remaining processes before it checks the ports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Reports to Jest the dependencies of a spec besides its imports: the processes that it starts from dist/, and the console in its browser.
- * So `npm test -- --changed` finds the specs of a change by Jest's own graph. Jest calls it for every file.
+ * So `npm test -- --changed` finds the specs of a change by Jest's own graph. Jest calls `extract` for every file.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const chosenOf = (code, folder) =>
     globSync(`*/${name}.ts`, { cwd: folder }).map((source) => `./${source.replace(/\.ts$/, '.js')}`),
   );
 
-/** A spec's own stack without `parts` has all three. */
+/** A spec's own stack without `parts` has all three processes. */
 function processesOf(code) {
   const profile = profileIn(code);
   const own = code.match(STACKS)?.length ?? 0;

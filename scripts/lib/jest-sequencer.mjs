@@ -1,7 +1,7 @@
 /**
- * The order of a run's files: longest first, and files that wait next to files that compute. If this machine knows no times yet, the committed ones count (jest-durations.json), else the
- * kind of file. Otherwise some of the slowest files would run last, each alone beside an idle core. Files that share a stack of a rare
- * profile follow each other.
+ * The order of a run's files: longest first, and files that wait next to files that compute. If this machine knows no times yet, the
+ * committed ones count (jest-durations.json), else the kind of file. Otherwise some of the slowest files would run last, each alone while
+ * another core is idle. Files that share a stack of a rare profile follow each other.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

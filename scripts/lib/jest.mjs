@@ -23,8 +23,8 @@ const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results writte
  * @param {string[]} options.args paths or Jest options; none means every test
  * @param {Record<string, string | undefined>} options.env
  * @param {string} options.dir for the report
- * @param {number} [options.workers] how many files run at once, four by default
- * @param {number} [options.limitMs] when it is stopped, half an hour by default
+ * @param {number} [options.workers] how many files run at the same time; four by default
+ * @param {number} [options.limitMs] the time after which it is stopped; half an hour by default
  * @returns {Promise<{ passed: number, failed: number, failures: { file: string, count: number }[] }>} tests; a suite that could
  *   not run, a run without tests and a run that was cut off count as one failure each. `failures` are the files that failed,
  *   with the number that each counts for

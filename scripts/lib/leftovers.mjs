@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { commandLine, isAlive } from './liveness.mjs';
 
 /**
- * Processes with a variable in their environment, which all children inherit: proof that a run left nothing behind. This works only on
- * Linux; elsewhere the answer is empty.
+ * Finds processes with a variable in their environment, which all children inherit. An empty result proves that a run left nothing behind.
+ * This works only on Linux; elsewhere the result is always empty.
  * @param {string} variable such as "POLYAD_TEST_RUN=x1"
  * @returns {Array<{ pid: number, command: string }>} without this process
  */

@@ -125,7 +125,7 @@ export class LocalStack {
       });
       this.#adopt(child);
     }
-    // Also for a file of an earlier version: its namespace may lack newer search attributes.
+    // This is also needed for a database file of an earlier version, whose namespace can lack newer search attributes.
     const { setUpNamespace } = await import('./namespaces.mjs'); // exists once it is built
     const { TEMPORAL_VARIABLES, temporalAddress } = await import('#libs/orchestration/temporal-connection.js');
     const { readEnvironment } = await import('#libs/config/environment.js');

@@ -43,12 +43,12 @@ export function chooseOwner(dataDir) {
   } catch {
     // there is no useradd: use the last user below
   }
-  const made = lookUpUser('postgres') ?? lookUpUser('nobody');
-  if (!made)
+  const created = lookUpUser('postgres') ?? lookUpUser('nobody');
+  if (!created)
     throw new Failure(
       'PostgreSQL cannot run as root and no user "postgres" could be made. Start as an ordinary user, or set DATABASE_URL.',
     );
-  return made;
+  return created;
 }
 
 function lookUpUser(name) {

@@ -29,11 +29,11 @@ const COMMON_SETTINGS = {
 export const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
 
 /**
- * Starts a cluster in `dataDir` (made on first use) and waits until it accepts connections.
+ * Starts a cluster in `dataDir` (created at the first use) and waits until it accepts connections.
  * @param {object} options
  * @param {string} options.dataDir
  * @param {number} options.port
- * @param {string} options.password of the user `polyad`, fixed when the cluster is made
+ * @param {string} options.password of the user `polyad`, fixed when the cluster is created
  * @param {(line: string) => void} [options.onLine]
  * @param {Record<string, string>} [options.settings] of postgresql.conf
  * @param {(text: string) => void} [options.progress]
@@ -74,7 +74,7 @@ export async function startPostgres({ dataDir, port, password, onLine, settings 
   return { child, urlOf };
 }
 
-/** Created beside its final place and renamed, so that an interrupted start never leaves half a cluster. */
+/** Creates the cluster next to its final place and then renames it, so that an interrupted start never leaves half a cluster. */
 async function makeCluster({ cluster, bin, owner, password }) {
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -122,7 +122,7 @@ function assertSameMajor(cluster, bin) {
 }
 
 /**
- * After a SIGKILL or a power cut, the lock names a process that is gone, or that by now is a different one (containers reuse small
+ * After a SIGKILL or a power cut, the lock names a process that no longer exists, or that is another process by now (containers reuse small
  * numbers).
  * PostgreSQL would then refuse to start. A server that really still runs here is our orphan, so it is shut down.
  */

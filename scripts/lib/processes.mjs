@@ -17,8 +17,8 @@ const TAIL_LINES = 40;
  * @property {() => boolean} isRunning
  * @property {() => string | undefined} diedBecause how it ended, undefined while it runs
  * @property {() => string} tail its last lines
- * @property {() => Promise<void>} stop sends the stop signal, and SIGKILL after the grace; resolves when it is gone
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill at once, with all descendants; resolves when it is gone
+ * @property {() => Promise<void>} stop sends the stop signal, and SIGKILL after the grace; resolves when it has ended
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill kills it immediately, with all descendants; resolves when it has ended
  */
 
 /**

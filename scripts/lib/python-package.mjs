@@ -11,8 +11,8 @@ const INSTALL_MS = 180_000;
 const run = promisify(execFile);
 
 /**
- * The Python that has a package. A missing package is installed beside its place and then moved there, because several processes may
- * install it at once.
+ * The Python that has a package. A missing package is installed in a temporary folder and then moved, because several processes can install
+ * it at the same time.
  * @param {{ name: string, version: string }} wanted as PyPI has it
  * @param {(text: string) => void} log
  * @returns {Promise<{ python: string } | { missing: string }>} or why there is none

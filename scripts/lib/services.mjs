@@ -34,8 +34,8 @@ export const SERVICE_NAMES = ['sandbox', 'worker', 'api'];
 const YOUNG_MB = { api: 64, worker: 16, sandbox: 16 };
 
 /**
- * MB of the worker's old generation. V8 collects garbage later the more it may use, and would use 4 GB on a large machine. 100 launches at
- * once then took 800 MB, and take 550 with this. Their live objects need 300.
+ * MB of the worker's old generation. V8 collects garbage later the more it may use, and would use 4 GB on a large machine. 100 simultaneous
+ * launches then took 800 MB; with this limit they take 550 MB. Their live objects need 300.
  */
 const OLD_MB = { worker: 1024 };
 
@@ -100,7 +100,8 @@ export async function startService(name, env, { onLine, onStart } = {}) {
 
 /**
  * The environment that points the API and the worker at a sandbox instead of the real platform.
- * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl: string }} sandbox
+ * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl:
+ * string }} sandbox
  * @returns {Record<string, string>}
  */
 export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVerifyToken, publicUrl }) {

@@ -1,14 +1,14 @@
 import { commandLine, isAlive, parentOf } from './liveness.mjs';
 
-/** A second Ctrl-C within this time is the same one: both the terminal and npm deliver it. */
+/** A second Ctrl-C within this time counts as the same: both the terminal and npm deliver it. */
 const ECHO_MS = 1_000;
 const LOOK_MS = 1_000;
-/** node, the first hop, the shell of the npm script, npm */
+/** The processes up to npm: node, the first hop, the shell of the npm script, npm. */
 const LEVELS_TO_NPM = 4;
 
 /**
  * Turns Ctrl-C, SIGTERM, SIGHUP and the end of the process that started us into one request to end. A second, later signal ends this
- * process at once; the guard then ends its children.
+ * process immediately; the guard then ends its children.
  * @returns {{ requested: Promise<'signal'>, isRequested: boolean }}
  */
 export function shutdownSignal() {
@@ -38,8 +38,7 @@ export function shutdownSignal() {
 }
 
 /**
- * npm passes SIGTERM to the shell of its script, which dies without notifying us. So both are watched. Without npm, no other process's end
- * concerns us.
+ * npm passes SIGTERM to the shell of its script, which dies without notifying us. So both are watched. Without npm, neither is watched.
  * @returns {number[]} from our parent up to npm; empty without npm
  */
 function npmAndItsShell() {

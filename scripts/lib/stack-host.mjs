@@ -88,8 +88,8 @@ export async function startStackHost() {
   });
 
   async function answer(request) {
-    const [, given, folder, id, part, action] = request.url.split('/');
-    if (given !== secret) return [404, {}];
+    const [, key, folder, id, part, action] = request.url.split('/');
+    if (key !== secret) return [404, {}];
     if (folder === 'shared') return [200, (await (request.method === 'DELETE' ? pool.takeBack(id) : lend(id))) ?? {}];
     if (folder === 'browser') return [200, { address: await browser.address() }];
     if (request.method === 'DELETE') return [200, await end(id)];

@@ -27,7 +27,7 @@ export const PROFILES = {
 export const partsOf = (profile) => PROFILES[profile]?.parts ?? ['sandbox', 'worker', 'api'];
 
 const CALL = /(?<!function )\b(shareStack|visitConsole|visitLists|useBilling)\((?:'(\w+)')?/;
-/** Profiles of calls other than `shareStack`, where they are not `running`. */
+/** Profiles of calls other than `shareStack`, if they are not `running`. */
 const BY_CALL = { useBilling: 'selling' };
 
 /** @param {string} code of a spec @returns {string | undefined} the profile of the stack that it shares */

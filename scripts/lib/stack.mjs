@@ -14,9 +14,10 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 
 /**
  * @typedef {object} StackOptions
- * @property {number} [timeScale] how many times real time a campaign's clock runs, default 2880 (a day in 30 s)
- * @property {{ createTimeoutSeconds?: number, settleMarginSeconds?: number, pollHours?: number, sweepDelaySeconds?: number, platformPollSeconds?: number, toldPollSeconds?: number }} [timings]
- *   waits of the connector and the workflow; by default as in production
+ * @property {number} [timeScale] how many times as fast as real time a campaign's clock runs, default 2880 (a day in 30 s)
+ * @property {{ createTimeoutSeconds?: number, settleMarginSeconds?: number, pollHours?: number, sweepDelaySeconds?: number,
+ * platformPollSeconds?: number, toldPollSeconds?: number }} [timings]   waits of the connector and the workflow; by default as in
+ * production
  * @property {string} [seed] of the sandbox's hidden truth
  * @property {Array<import('./services.mjs').ServiceName>} [parts] default all three
  * @property {Record<string, string>} [env] further variables, for all processes

@@ -9,8 +9,8 @@ import { expect } from './installation.mjs';
 
 const LIMIT_MS = 8 * 60_000;
 /**
- * Delay in milliseconds of every second creation of an ad set or a batch of ads, so that some ads exist at once and others long after the
- * middle.
+ * Delay in milliseconds of every second creation of an ad set or a batch of ads, so that some ads exist immediately and others long after
+ * the middle.
  */
 const LATENCY_MS = 8_000;
 /** The longest allowed campaign, which takes three and a half minutes here: so none ends before it is restored. */
@@ -20,7 +20,7 @@ const MIDDLE = 0.2;
 
 export const OWNER = { email: 'operator@proof.polyad.test', password: 'correct horse battery' };
 
-/** @returns {Promise<Client>} the first account, signed up and not signed in */
+/** Signs the first account up, without signing it in. */
 export async function signUp({ base }) {
   const client = new Client(base);
   await client.get('/sanctum/csrf-cookie');
@@ -81,7 +81,7 @@ export async function submitLarge(installation, name) {
   return { uuid, tested };
 }
 
-/** @returns {Promise<{ ads: object[] }>} the ads that the sandbox ever created for an experiment, deleted ones too */
+/** @returns {Promise<object[]>} the ads that the sandbox ever created for an experiment, deleted ones too */
 async function createdAds(installation, uuid) {
   const [[key]] = await installation.query(`select key from experiment where uuid = '${uuid}'`);
   const answer = await fetch(`${installation.sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`${key}-`)}`);

@@ -113,7 +113,7 @@ async function program(name, folder, progress) {
   return built;
 }
 
-/** Makes polyad-stand-in/debian:RELEASE, unless it is there. */
+/** Creates polyad-stand-in/debian:RELEASE, unless it exists. */
 async function debian(release) {
   const image = `polyad-stand-in/debian:${release}`;
   if ((await labelsOf(image)) !== null) return;

@@ -6,8 +6,8 @@
  * A figure that varies between runs is measured five times, alternating with its reference: `value`, `reference` and `ratio` are medians,
  * `spread` is the smallest, the median and the largest ratio (`{ min, median, max }`).
  *
- * A bench module exports `benches(context)`, which returns or yields rows of that shape, and `names`, its figures. It only runs when one
- * of them is requested. One that exports `isLong` also stays out of a run without names.
+ * A bench module exports `benches(context)`, which returns or yields rows of that shape, and `names`, its figures. It only runs when one of
+ * them is requested. A bench that exports `isLong` runs only if it is named.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -65,7 +65,7 @@ async function chosenBenches() {
   );
 }
 
-/** Four digits, which a second run would reproduce. */
+/** Prints a row with four digits, which a second run would reproduce. */
 function print({ name, value, unit, reference, ratio, spread }) {
   const rounded = (_, field) => (typeof field === 'number' ? Number(field.toPrecision(4)) : field);
   process.stdout.write(`${JSON.stringify({ name, value, unit, reference, ratio, spread }, rounded)}\n`);

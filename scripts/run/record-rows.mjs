@@ -11,7 +11,7 @@ import { inRoot, NODE } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/processes.mjs';
 import { startStack } from '../lib/stack.mjs';
 
-/** Each with the results that are read from it. */
+/** The examples to run, each with the query of its results. */
 const EXAMPLES = {
   'meta-traffic': { variable: 'link_click' },
   'tiktok-video': { type: 'tiktok', variable: 'video_watched_6s' },

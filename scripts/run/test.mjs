@@ -1,6 +1,6 @@
 /**
  * `npm test`: build, type check, lint, then every Jest test, against servers that only this run uses. The last line is always
- * `N passed, N failed`; a step that is not Jest counts as one. With arguments (paths or Jest options) only those tests run, with
+ * `N passed, N failed`; a step that is not Jest counts as one test. With arguments (paths or Jest options) only those tests run, with
  * `--changed` or `--changed=<commit>` only the tests that a change since main or that commit affects.
  */
 import { randomBytes } from 'node:crypto';

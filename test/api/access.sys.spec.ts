@@ -174,7 +174,7 @@ describe('session', () => {
     expect((await stolen.post('/session/refresh')).status).toBe(401);
   });
 
-  it('accepts a refresh value twice at once, but ends if it is used again later', async () => {
+  it('accepts a refresh value in two simultaneous requests, but ends if it is used again later', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const copy = () => {
       const other = new ApiClient(stack.apiUrl);

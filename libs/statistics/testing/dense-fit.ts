@@ -13,7 +13,7 @@ export interface DenseInput {
   scales: Scales;
 }
 
-/** A 0/1 row over all unknowns, as the places of its ones. */
+/** A row of zeros and ones over all unknowns, as the indices of its ones. */
 type Row = number[];
 
 export interface DenseFit {

@@ -17,7 +17,7 @@ const SIMULATED = {
   price: { place: 0.5, other: 0.05, ad: 0.06, day: 0.25 },
 };
 
-/** Experiments for judging spend: 144, 240 and 2,160 created, of which half to a thirteenth is tested. */
+/** The experiments that are simulated: 144, 240 and 2,160 created variations, of which a half to a thirteenth is tested. */
 export const SHAPES: readonly Pick<SimulationOptions, 'sizes' | 'tested' | 'impressions'>[] = [
   { sizes: [3, 2, 4, 3, 2], tested: 72, impressions: 6_000 },
   { sizes: [4, 5, 4, 3], tested: 120, impressions: 4_000 },

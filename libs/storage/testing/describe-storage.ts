@@ -76,7 +76,7 @@ export function describeStorage(open: () => FileStorage): void {
     expect(Buffer.from(await storage.read(key, 0, 6)).toString()).toBe('second');
   });
 
-  it('lists files without a write since a moment, including unfinished ones', async () => {
+  it('lists files that were not written since a given time, including unfinished ones', async () => {
     const storage = open();
     const { key } = await storage.put(chunks('whole'));
     const begun = await storage.begin(10);

@@ -35,7 +35,7 @@ export interface FakeObject extends FoundObject {
   item: CreateItem;
 }
 
-/** The standings for the words that a test puts into `effectiveStatus`; any other is off. */
+/** The standings of the words that a test puts into `effectiveStatus`. Any other word means `off`. */
 const STANDINGS: Readonly<Record<string, Standing>> = {
   ACTIVE: 'running',
   PENDING_REVIEW: 'in-review',
@@ -48,7 +48,7 @@ const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is no
 /** The methods that are recorded as calls. */
 type Method = keyof AdPlatformReads | keyof AdPlatformWrites | 'accountTrouble' | 'renew';
 
-/** Both halves of a platform in memory, with switches for faults. Ids count up and never repeat. */
+/** A platform in memory, for reads and writes, with switches for faults. Ids count up and never repeat. */
 export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   constructor(readonly platform: Platform = 'meta') {}
 

@@ -32,7 +32,7 @@ const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'turn
 const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean =>
   (rule.kind ?? kind) === kind && (rule.when?.(item) ?? true);
 
-/** The faults of a fake platform's creates, each rule as often as it says. */
+/** The faults of a fake platform's creates. Each rule applies as often as its `times` says. */
 export class FakeFaults {
   private readonly rules: (FaultRule & { left: number })[] = [];
 

@@ -6,7 +6,7 @@ import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { FakeAdPlatform } from './fake-ad-platform.js';
 import { pastedScript } from './pasted-scripts.js';
 
-/** A registry whose platform has these halves and limits; access to any other part is a fault of the test. */
+/** A registry whose platform reads and writes the fake. Access to a part that is not defined here is an error of the test. */
 export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({

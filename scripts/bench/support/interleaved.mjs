@@ -51,8 +51,8 @@ export async function p99Of(call, calls) {
   return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99) - 1];
 }
 
-/** The p99 of a call against its maximum in ms, five times after a warm-up. @returns {Promise<Spread>} */
-export async function besideMost(call, { calls, mostMs }) {
+/** Measures the p99 of a call five times after a warm-up. The reference is the allowed maximum, `mostMs`. @returns {Promise<Spread>} */
+export async function p99AgainstLimit(call, { calls, mostMs }) {
   await p99Of(call, calls);
   return inTurns(
     () => p99Of(call, calls),

@@ -41,7 +41,7 @@ export async function scoreRun({ client, database, sandboxUrl }, run, truth) {
 const page = async (client, { uuid }, query) =>
   (await client.post('/experiment/curves', { id: uuid, variable: 'link_click', ...query })).data;
 
-/** The rows that led later waves; in one wave, the same number of best rows. */
+/** The leading rows of later waves; for a run in one wave, the best rows, as many as a search chooses. */
 async function chosenRows(client, run, led) {
   const found = [];
   const wanted = run.isSearch ? led.size : BEST;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Resolves when a condition holds for every one of these experiments.
  * @param {import('pg').Client} database @param {readonly number[]} experiments ids
  * @param {string} condition SQL on a row of `experiment`
- * @throws if one has failed, or the time is over
+ * @throws if an experiment has failed, or the time limit has passed
  */
 export async function untilAll(database, experiments, condition, limitMs) {
   for (const deadline = Date.now() + limitMs; ; await delay(250)) {

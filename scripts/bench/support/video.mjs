@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 
-/** Bytes generated at once. */
+/** The number of bytes that are generated together. */
 export const PART = 8 * 1024 * 1024;
 
 /** An MP4 file that begins with its tables. The other bytes are always the same, and never all in memory. */
