@@ -32,7 +32,7 @@ describe('failures of activities', () => {
     expect(delay).toBeLessThanOrEqual(36_000);
   });
 
-  it('that no retry fixes name no time', async () => {
+  it('name no time if no retry can fix them', async () => {
     const refused = failure('INVALID_REQUEST', { message: 'no' });
     expect((await failureOf(refused, 9)).left).toBe(refused);
     expect(refused.nextRetryDelay).toBeUndefined();
@@ -40,7 +40,7 @@ describe('failures of activities', () => {
     expect((await failureOf(later, 9)).left).toBe(later);
   });
 
-  it('of ours keep their type and message', async () => {
+  it('keep their type and message if they are our own', async () => {
     const fault = new TypeError('x is not a function');
     const { left, faults } = await failureOf(fault);
     expect(left).toMatchObject({ type: 'TypeError', message: 'x is not a function', nonRetryable: false });

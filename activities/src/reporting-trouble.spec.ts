@@ -78,7 +78,7 @@ describe('a failing step that will be retried', () => {
     }
   });
 
-  it('is reported at once if the next attempt is far away', async () => {
+  it('is reported immediately if the next attempt is far away', async () => {
     const { attempt, signals } = failingStep(failure('CLOSED_GATE', { message: 'throttled', retryAfterMs: 300_000 }));
     await attempt(1);
     expect(signals).toMatchObject([{ attempt: 1, againInMs: expect.any(Number) }]);

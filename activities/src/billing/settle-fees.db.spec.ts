@@ -86,7 +86,7 @@ async function held(organizationId: string, amountCents: number) {
 }
 
 const settle = () => settleFees({ ...fixture.deps, payments });
-/** Repeats until nothing is left to do; failed items are due again at once. */
+/** Repeats until nothing is left to do; failed items are due again immediately. */
 async function settleAll(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await em().execute(
@@ -145,7 +145,7 @@ describe('the fee of a run that was submitted', () => {
     expect((await team.statement())[0]).toMatchObject({ state: 'stands', capturedCents: 10_000 });
   });
 
-  it('is captured once after a lost response, and with two workers at once', async () => {
+  it('is captured once after a lost response, and with two simultaneous workers', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(14_000);
     await team.create(experimentId);
@@ -340,7 +340,7 @@ describe('a hold that its bank is about to release', () => {
   });
 });
 
-describe('two submits at once', () => {
+describe('two simultaneous submits', () => {
   it('BILL-014 both claim the rest of the allowance: one is free, the other shows its fee', async () => {
     const team = await newTeam();
     await team.submit(9_000);
@@ -369,7 +369,7 @@ describe('an amount on a card', () => {
   const ask = (organizationId: string, changes = {}) =>
     holdCard({ em: em(), payments }, organizationId, { ...wanted, ...changes });
 
-  it('is authorized once, however often an attempt is repeated', async () => {
+  it('is authorized once, however many times an attempt is repeated', async () => {
     const organizationId = randomUUID();
     payments.loses = ['authorize'];
     await expect(ask(organizationId)).rejects.toThrow('lost');
@@ -389,7 +389,7 @@ describe('an amount on a card', () => {
     expect(payments.payments.size).toBe(1);
   });
 
-  it('that is refused shows the reason, and another attempt is another payment', async () => {
+  it('shows the reason if it is refused; another attempt is another payment', async () => {
     const organizationId = randomUUID();
     payments.next = { state: 'declined', refusal: 'insufficient-funds' };
     expect(await ask(organizationId)).toEqual({ state: 'refused', refusal: 'insufficient-funds' });
@@ -425,7 +425,7 @@ describe('an amount on a card', () => {
     expect(payments.done).toEqual(['release']);
   });
 
-  it('that has a run is not released by a failed request', async () => {
+  it('is not released by a failed request if it has a run', async () => {
     const team = await newTeam();
     const { hold, experimentId } = await team.submit(14_000);
     await new CardHoldRepository(em()).drop(team.organizationId, hold!.id);

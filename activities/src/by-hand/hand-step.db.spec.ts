@@ -65,7 +65,7 @@ describe('a script of the ads step that was handed out', () => {
     expect((await look('pause')).isDone).toBe(true);
   });
 
-  it('does not exist if the step was never opened: a stop is done at once', async () => {
+  it('does not exist if the step was never opened: a stop is done immediately', async () => {
     await open('pause', 'stopping');
     expect(await look('pause')).toEqual(expect.not.objectContaining({ mayStartUntil: expect.anything() }));
     expect((await look('pause')).isDone).toBe(true);

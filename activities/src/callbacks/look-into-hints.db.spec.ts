@@ -308,7 +308,7 @@ describe('a live run', () => {
     expect(accountReads()).toBe(2);
   });
 
-  it('of another team is not notified', async () => {
+  it('is not notified if it belongs to another team', async () => {
     await goLive(run);
     const other = { organizationId: randomUUID(), experimentId: run.experimentId };
     fixture.platform.trouble = { cause: 'disabled', message: null };

@@ -111,7 +111,7 @@ describe('a delivery issue', () => {
 });
 
 describe('the mail about a delivery issue', () => {
-  it('is sent once each time the issue begins, however often it is raised', async () => {
+  it('is sent once each time the issue begins, however many times it is raised', async () => {
     await Promise.all([raise(unpaid), raise(unpaid), raise(unpaid)]);
     await sendMails();
     await raise(unpaid);

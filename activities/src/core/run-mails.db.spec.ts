@@ -60,7 +60,7 @@ describe('a wave of a search that was left out', () => {
     await new SearchWaveRepository(em()).plan(run.organizationId, run.experimentId, [60, 20, 20], 60_000);
   });
 
-  it('leads to one mail with the reason and the use of its money, however often the step is repeated', async () => {
+  it('leads to one mail with the reason and the use of its money, however many times the step is repeated', async () => {
     await leftOut();
     await leftOut([RUN_TEXTS.searchLate]);
     await sendMails();
@@ -95,7 +95,7 @@ describe('a wave of a search that was left out', () => {
 });
 
 describe('a run that needs a decision', () => {
-  it('mails each recipient of the finish mail once, however often the step is repeated', async () => {
+  it('mails each recipient of the finish mail once, however many times the step is repeated', async () => {
     await ask(1);
     await ask(1);
     await sendMails();

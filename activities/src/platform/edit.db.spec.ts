@@ -115,7 +115,7 @@ describe('an alternative that is edited before a run goes live', () => {
   it('is applied once, with a revision and a line in the trail', async () => {
     const edit = await ask('headlines', 1, 'Come in');
     const both = await Promise.allSettled([core.applyEdit({ ...run, edit }), core.applyEdit({ ...run, edit })]);
-    // If two run at once, the second may read before the first commits. It then fails, and its repetition finds the edit applied.
+    // If both run simultaneously, the second may read before the first commits. It then fails, and its repetition finds the edit applied.
     expect(both.some((one) => one.status === 'fulfilled' && one.value.isApplied)).toBe(true);
     expect(await core.applyEdit({ ...run, edit })).toEqual({ isApplied: true });
     const { revision, input } = await new ExperimentRepository(em()).get(run.organizationId, run.experimentId);

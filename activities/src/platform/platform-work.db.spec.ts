@@ -246,7 +246,7 @@ describe('a report that the platform prepares', () => {
     expect(await poll(1)).toMatchObject({ reports: 0, changedRows: 2 });
   });
 
-  it('costs no further call and no wait if the platform responds at once', async () => {
+  it('costs no further call and no wait if the platform responds immediately', async () => {
     expect(await poll(1)).toMatchObject({ reports: 0, changedRows: 1 });
     const methods = fixture.platform.calls.map(({ method }) => method);
     expect(methods).toEqual(['campaignTime', 'beginReports', 'reportState', 'readReport']);

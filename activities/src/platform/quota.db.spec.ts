@@ -55,7 +55,7 @@ async function newRun(): Promise<RunRef> {
   return run;
 }
 
-it('a launch learns at once how long to wait for operations, and a stop gets its reserved share', async () => {
+it('a launch learns immediately how long to wait for operations, and a stop gets its reserved share', async () => {
   const [run, next] = [await newRun(), await newRun()];
   await createAds(core, platform, run);
   await core.enterPhase({ ...run, phase: 'running', reason: null });

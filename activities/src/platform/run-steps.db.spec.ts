@@ -154,7 +154,7 @@ describe('going live and stopping', () => {
     expect([...fixture.platform.objects.values()].filter(({ isOn }) => !isOn)).toHaveLength(1);
   });
 
-  it('goes live at once after its start, and not at all after its end', async () => {
+  it('goes live immediately after its start, and not at all after its end', async () => {
     const run = await created();
     fixture.platform.time = { now: '2026-12-06T00:00:00.000Z', scale: 1 };
     const goLive = () => platform.switchObjects({ ...run, kind: 'campaign', isActive: true });

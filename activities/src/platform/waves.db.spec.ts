@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A run of 48 ads, of which 30 may be live at once, with nothing created yet. */
+/** A run of 48 ads, of which 30 may be live simultaneously, with nothing created yet. */
 async function inTwoWaves() {
   sent.length = 0;
   fixture.platform.objects.clear();

@@ -140,7 +140,7 @@ describe('events of a live run', () => {
 });
 
 describe('the end of an experiment', () => {
-  it('is sent once to each webhook that subscribes to it, however often the step is repeated', async () => {
+  it('is sent once to each webhook that subscribes to it, however many times the step is repeated', async () => {
     await set('signed', ['finished', 'waiting']);
     await set('slack', ['stopped']);
     await finish();
@@ -372,7 +372,7 @@ describe('an address that refuses an event', () => {
     await em().execute(`update user_account set muted_mails = '[]'`);
   });
 
-  it('that redirects to 127.0.0.1 is a failed delivery with that reason, and the target is not called', async () => {
+  it('fails with that reason if it redirects to 127.0.0.1, and the target is not called', async () => {
     const inside = await openWebhookReceiver();
     receiver.answer((response) => response.writeHead(302, { location: `${inside.url}/admin` }).end());
     await finish();
@@ -383,7 +383,7 @@ describe('an address that refuses an event', () => {
     inside.close();
   });
 
-  it('that has moved to a private network is refused before anything is sent', async () => {
+  it('is refused before anything is sent if it has moved to a private network', async () => {
     await finish();
     const { egress } = fixture.deps;
     fixture.deps.egress = { allowed: ['10.0.0.0/8'] };

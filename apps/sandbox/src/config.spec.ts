@@ -31,7 +31,7 @@ describe('environment of the sandbox', () => {
     });
   });
 
-  it('names all invalid variables at once', () => {
+  it('names all invalid variables in one error', () => {
     expect(() =>
       readConfig({ SANDBOX_PORT: '99999', SANDBOX_TIME_SCALE: 'fast', META_WEBHOOK_URL: 'ftp://x' }),
     ).toThrow(/SANDBOX_PORT[^]*SANDBOX_TIME_SCALE[^]*META_WEBHOOK_URL/);

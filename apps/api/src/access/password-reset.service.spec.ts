@@ -31,7 +31,7 @@ it('AUTH-026 issues reset links for an hour, and sends no more mails to a mailbo
 
 const LINK = { email: 'ada@engines.test', password: 'violin orange 42', token: 'from the mail' };
 
-/** Uses a link. @returns the code of a refusal, and the calls on the way */
+/** Uses a link. @returns the code of a refusal, and the calls that it made */
 async function reset(
   { status = 'ACTIVE', issuedFor = LINK.email }: { status?: UserStatus | null; issuedFor?: string | null },
   password = LINK.password,

@@ -27,7 +27,7 @@ describe('Passwords', () => {
     expect(passwords.isOutdated(one.replace('m=19456', 'm=4096'))).toBe(true);
   });
 
-  it('AUTH-055 runs four hashes at once and queues the others', async () => {
+  it('AUTH-055 runs four hashes simultaneously and queues the others', async () => {
     const passwords = new Passwords();
     const six = Array.from({ length: 6 }, () => passwords.verify(null, 'correct horse'));
     expect(passwords.runs).toBe(4);

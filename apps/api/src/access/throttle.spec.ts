@@ -103,7 +103,7 @@ describe('wrong guesses', () => {
 describe('right logins', () => {
   const right = (change: Partial<Attempt> = {}) => throttle.run(attempt(change), async (hasFailed) => hasFailed);
 
-  it('AUTH-055 are all accepted, however many come at once', async () => {
+  it('AUTH-055 are all accepted, however many come simultaneously', async () => {
     expect(await Promise.all(Array.from({ length: 60 }, () => right()))).toHaveLength(60);
   });
 

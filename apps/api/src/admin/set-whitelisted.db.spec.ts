@@ -45,7 +45,7 @@ function accountForCalls(size: number): Pick<PlanParts['account'], 'change'> {
   };
 }
 
-it('ADMIN-009 two staff members whitelist a team at once, and its plans end', async () => {
+it('ADMIN-009 two staff members whitelist a team simultaneously, and its plans end', async () => {
   const accountId = await payer();
   const parts = { account: accountForCalls(2), database: { fork: em } as unknown as Database, gateway: {} };
   const whitelist = () => setWhitelisted(parts as Parameters<typeof setWhitelisted>[0], { accountId, by });

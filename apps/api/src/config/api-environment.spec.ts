@@ -16,7 +16,7 @@ const complete = {
 };
 
 describe('readApiEnvironment', () => {
-  it('names all missing variables at once', () => {
+  it('names all missing variables in one error', () => {
     expect(() => readApiEnvironment({})).toThrow(/DATABASE_URL[^]*SESSION_SECRET[^]*ENCRYPTION_KEYS/);
   });
 

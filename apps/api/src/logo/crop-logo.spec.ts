@@ -4,7 +4,7 @@ import * as images from '../../../../test/support/images.js';
 import { cropLogo } from './crop-logo.js';
 
 const [WIDTH, HEIGHT] = [561, 403];
-/** A box in the middle, so that it holds a part of every quarter. */
+/** A box in the middle, so that it contains a part of every quarter. */
 const MIDDLE = { x: 168, y: 162, width: 224, height: 80 };
 
 const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => cropLogo({ bytes, contentType, box });

@@ -53,7 +53,7 @@ const askedWith = async (taken: string): Promise<string[]> => {
 const fresh = { accessToken: 'hour 2', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 
 describe('call for a team with an expired token', () => {
-  it('is repeated with a renewed token, which the next call uses at once', async () => {
+  it('is repeated with a renewed token, which the next call uses immediately', async () => {
     platform.renewals.set('grant', fresh);
     expect(await askedWith('hour 2')).toEqual(['hour 1', 'hour 2']);
     expect(await askedWith('hour 2')).toEqual(['hour 2']);

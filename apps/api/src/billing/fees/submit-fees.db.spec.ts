@@ -156,7 +156,7 @@ describe('fee of a submit', () => {
     expect(payments.payments.size).toBe(1);
   });
 
-  it('BILL-015 is the same for two equal runs at once, in any order', async () => {
+  it('BILL-015 is the same for two equal simultaneous runs, in any order', async () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     const other = randomUUID();

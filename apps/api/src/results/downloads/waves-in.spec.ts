@@ -26,7 +26,7 @@ describe('wavesIn', () => {
     expect(wavesIn([early, { ...early, row: ad(5, 1).row }])(pool)).toEqual([null, null]);
   });
 
-  it('returns empty cells if all ads run at once or there are none', () => {
+  it('returns empty cells if all ads run at the same time or there are none', () => {
     expect(wavesIn([ad(4, 0), ad(5, 0)])({ variation: 4 })).toEqual([null, null]);
     expect(wavesIn([])({ variation: 4 })).toEqual([null, null]);
   });

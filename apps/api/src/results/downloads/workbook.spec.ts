@@ -46,7 +46,7 @@ describe('exported workbook', () => {
     expect(await readSheet(bytes, 'About')).toEqual([['x']]);
   });
 
-  // Readers show a formula that nobody has computed as empty.
+  // Readers show a formula without a stored result as empty.
   it('has no formulas and keeps texts unchanged, whatever they begin with', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://a.example","x")', "'x"];
     const bytes = await bytesOf([[['name']], texts.map((text) => [text])]);

@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => undefined);
 const BUSY = { status: 503, code: 'reports-busy' };
 
 describe('report printer', () => {
-  it('runs at most three reports of one owner at once, without blocking others', async () => {
+  it('runs at most three reports of one owner simultaneously, without blocking others', async () => {
     const printer = new ReportPrinter();
     for (let report = 0; report < 3; report++) void printer.print('crowd', never);
     const made: string[] = [];
