@@ -11,7 +11,7 @@ import { may } from '#libs/contracts/account/permissions.js';
 const MOST_NAMED = 8;
 
 /**
- * The mail that announces that a platform ends something on a day, from the experiments that concern its reader when it is sent.
+ * The mail that announces what a platform ends on a day. It names the reader's experiments that are affected when it is sent.
  * @returns null if none of the reader's experiments is affected any more, the day has passed, or the reader has muted such mails
  */
 export async function composeDeadlineMail(

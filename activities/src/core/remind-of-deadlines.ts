@@ -15,8 +15,8 @@ const AT_ONCE = 200;
 type Deps = Pick<JobDeps, 'orm' | 'platforms'>;
 
 /**
- * Compares stored experiments with the endings that this version knows, then queues the mails that are due. Each person gets one for each
- * day and stage, whichever worker comes first, because the outbox accepts each key once.
+ * Compares stored experiments with the endings that this version knows, then queues the mails that are due. Each person gets one mail for
+ * each day and stage, even if several workers do this, because the outbox accepts each key once.
  */
 export function createDeadlineReminder(deps: Deps, clock: () => number = Date.now): () => Promise<number> {
   let nextAt = 0;
@@ -34,9 +34,9 @@ async function retag({ orm, platforms }: Deps): Promise<number> {
   for (const platform of platforms.names) {
     const description = findDescription(platform);
     if (description === undefined) continue;
-    const asked = { platform, known: endingsKnown(description), limit: AT_ONCE };
+    const query = { platform, known: endingsKnown(description), limit: AT_ONCE };
     done += await new DeadlinesAcrossTeamsRepository(orm.em.fork()).retag(
-      asked,
+      query,
       (input) => endingColumns(description, input).endings,
     );
   }

@@ -10,18 +10,18 @@ import { endsAt, hasEnded, type Ending } from '#libs/platforms/endings/endings.j
 import type { CallerContext } from '../access/caller.js';
 import type { ConcernedDto, DeadlineDto, EndingDto } from './deadlines.dto.js';
 
-export interface OfPlatform {
+export interface PlatformEnding {
   platform: Platform;
   ending: Ending;
 }
 
 /** The endings of all platforms of this installation. */
-export const endingsOf = (platforms: Platforms): OfPlatform[] =>
+export const endingsOf = (platforms: Platforms): PlatformEnding[] =>
   platforms.names.flatMap((platform) => platforms.for(platform).endings.map((ending) => ({ platform, ending })));
 
 /** An ending, with the number of drafts, templates and runs that it concerns. */
 export function endingView(
-  { platform, ending }: OfPlatform,
+  { platform, ending }: PlatformEnding,
   counts: Omit<EndingCounts, 'ending'> | undefined,
   { now, lang }: { now: number; lang: Language },
 ): EndingDto {
@@ -51,14 +51,14 @@ export function endingView(
 
 /** An ending for a team, with its remedy. */
 export function deadlineView(
-  of: OfPlatform,
+  platformEnding: PlatformEnding,
   counts: EndingCounts | undefined,
   reader: { now: number; lang: Language },
 ): DeadlineDto {
-  const { remedy, texts } = of.ending;
+  const { remedy, texts } = platformEnding.ending;
   const { lang } = reader;
   return {
-    ...endingView(of, counts, reader),
+    ...endingView(platformEnding, counts, reader),
     lost: texts.lost[lang],
     remedy: remedy.kind,
     remedy_text: texts.remedy[lang],

@@ -20,18 +20,18 @@ import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { Paged } from '../admin/paged.js';
-import { byUrgency, concernedView, deadlineView, endingsOf, type OfPlatform } from './deadline-views.js';
+import { byUrgency, concernedView, deadlineView, endingsOf, type PlatformEnding } from './deadline-views.js';
 import type { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, DeadlineDto } from './deadlines.dto.js';
 
-/** The replacement for an ending value. */
-interface Asked {
-  of: OfPlatform;
+/** A request to replace or remove the values that an ending concerns. */
+interface Conversion {
+  platformEnding: PlatformEnding;
   chosen: Untrusted | null;
   account: string | undefined;
   request: Request;
 }
 
-/** Endings of platforms, a team's experiments that they concern, and the conversion of these. */
+/** Lists the endings of platforms and the team's experiments that they concern, and converts these experiments. */
 @Injectable()
 export class Deadlines {
   constructor(
@@ -48,32 +48,32 @@ export class Deadlines {
       organizationId,
       endings.map(({ platform, ending }) => endingSearch(platform, ending)),
     );
-    const of = new Map(counts.map((count) => [count.ending, count]));
-    return endings.map((one) => deadlineView(one, of.get(one.ending.id), { now, lang })).sort(byUrgency);
+    const countsOf = new Map(counts.map((count) => [count.ending, count]));
+    return endings.map((one) => deadlineView(one, countsOf.get(one.ending.id), { now, lang })).sort(byUrgency);
   }
 
   /** @throws ApiError 404 for a deadline that does not apply here */
   async concerned(caller: CallerContext, { id, page = 1, size }: ConcernedQueryDto): Promise<Paged<ConcernedDto>> {
-    const of = this.find(id);
+    const platformEnding = this.find(id);
     const { organizationId } = caller;
-    const search = endingSearch(of.platform, of.ending);
+    const search = endingSearch(platformEnding.platform, platformEnding.ending);
     const repository = this.repository();
     const rows = await repository.page(organizationId, search, { page, size: size ?? DEFAULT_PAGE_SIZE });
     const [counts] = await repository.counts(organizationId, [search]);
     const { drafts = 0, templates = 0, samples = 0, runs = 0 } = counts ?? {};
-    const data = rows.map((row) => concernedView(row, of.ending, caller));
+    const data = rows.map((row) => concernedView(row, platformEnding.ending, caller));
     return { data, total: drafts + templates + samples + runs, is_more: false };
   }
 
   /**
-   * Removes ending values from drafts and templates, each separately: one that cannot be converted does not stop the others.
+   * Removes ending values from drafts and templates, each separately: an experiment that cannot be converted does not stop the others.
    * @throws ApiError 404 for a deadline that does not apply here, 409 if nothing can be converted for it, 400 for a choice that is
    *   missing, ends too or may not be used now, and if the account has to be linked
    * @throws ConnectorError if the platform could not be asked about the choice
    */
   async convert(caller: CallerContext, body: ConvertDto, request: Request): Promise<ConvertedDto[]> {
-    const of = this.find(body.id);
-    const { platform, ending } = of;
+    const platformEnding = this.find(body.id);
+    const { platform, ending } = platformEnding;
     if (!isConvertible(ending)) throw new ApiError(409, 'not-convertible', DEADLINE_TEXTS.notConvertible);
     const chosen = rowToStandIn(descriptionOf({ platform }), ending, body.choice);
     if (ending.remedy.kind === 'choose') {
@@ -81,10 +81,10 @@ export class Deadlines {
       if (body.account === undefined) throw invalidField('account', DEADLINE_TEXTS.account);
       await this.requireUsable(caller, platform, { field: ending.remedy.field, account: body.account, chosen });
     }
-    const asked = { of, chosen, account: body.account, request };
+    const conversion = { platformEnding, chosen, account: body.account, request };
     const outcomes: ConvertedDto[] = [];
     for (const uuid of new Set(body.experiments))
-      outcomes.push(await this.database.fork().transactional((em) => this.convertOne(em, caller, uuid, asked)));
+      outcomes.push(await this.database.fork().transactional((em) => this.convertOne(em, caller, uuid, conversion)));
     return outcomes;
   }
 
@@ -108,9 +108,9 @@ export class Deadlines {
     em: EntityManager,
     caller: CallerContext,
     uuid: string,
-    { of, chosen, account, request }: Asked,
+    { platformEnding, chosen, account, request }: Conversion,
   ): Promise<ConvertedDto> {
-    const { platform, ending } = of;
+    const { platform, ending } = platformEnding;
     const { organizationId, userId } = caller;
     const repository = new DeadlineRepository(em);
     const row = await repository.lock(organizationId, { platform, uuid });
@@ -130,10 +130,10 @@ export class Deadlines {
     return { uuid, outcome: 'converted', revision: row.revision + 1 };
   }
 
-  private find(id: string): OfPlatform {
-    const found = endingsOf(this.platforms).find(({ ending }) => ending.id === id);
-    if (found === undefined) throw new ApiError(404, 'not-found', DEADLINE_TEXTS.unknown);
-    return found;
+  private find(id: string): PlatformEnding {
+    const match = endingsOf(this.platforms).find(({ ending }) => ending.id === id);
+    if (match === undefined) throw new ApiError(404, 'not-found', DEADLINE_TEXTS.unknown);
+    return match;
   }
 
   private repository(): DeadlineRepository {

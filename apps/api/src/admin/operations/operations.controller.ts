@@ -11,7 +11,7 @@ import { WorkerPresenceRepository } from '#libs/database/repositories/worker-pre
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
-import { endingsOf, endingView, type OfPlatform } from '../../deadlines/deadline-views.js';
+import { endingsOf, endingView, type PlatformEnding } from '../../deadlines/deadline-views.js';
 import { Database } from '../../database/database.module.js';
 import { GetRoute } from '../../http/routing/routes.js';
 import { PLATFORMS_TOKEN } from '../../platforms/tokens.js';
@@ -78,10 +78,10 @@ export class OperationsController {
     const counts = await new DeadlinesAcrossTeamsRepository(this.database.fork()).counts(
       endings.map(({ platform, ending }) => endingSearch(platform, ending)),
     );
-    const of = new Map(counts.map((count) => [count.ending, count]));
-    const view = (one: OfPlatform) => {
-      const found = of.get(one.ending.id);
-      return { ...endingView(one, found, { now: Date.now(), lang }), teams: found?.teams ?? 0 };
+    const countsOf = new Map(counts.map((count) => [count.ending, count]));
+    const view = (one: PlatformEnding) => {
+      const affected = countsOf.get(one.ending.id);
+      return { ...endingView(one, affected, { now: Date.now(), lang }), teams: affected?.teams ?? 0 };
     };
     return { data: endings.map(view).sort((a, b) => b.ends_at.localeCompare(a.ends_at) || a.id.localeCompare(b.id)) };
   }
