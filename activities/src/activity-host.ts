@@ -1,6 +1,6 @@
 /** What an activity needs from its host: Temporal in a worker, a stand-in in tests. */
 export interface ActivityHost {
-  /** How often the server has tried this activity, from 1. */
+  /** The number of this attempt, counted from 1. */
   attempt(): number;
   /** Id of the workflow that called the activity. */
   workflowId(): string;
@@ -9,9 +9,9 @@ export interface ActivityHost {
   /** The details that the previous attempt reported last; may be stale. */
   lastHeartbeat(): unknown;
   heartbeat(details: unknown): void;
-  /** Whether this attempt is obsolete: the workflow has canceled it, or the server has given it up. Known some seconds late. */
+  /** Whether this attempt is obsolete: the workflow has canceled it, or the server has given it up. The answer can be some seconds late. */
   isCancelled(): boolean;
-  /** Sends a heartbeat with `waitingFor` soon and then steadily until the work ends. So the text of a time-out names what stalled. */
+  /** Does the work and sends heartbeats with `waitingFor` until the work ends, so that the text of a time-out names what stalled. */
   whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;
   log: ActivityLog;
 }

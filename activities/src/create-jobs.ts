@@ -14,16 +14,18 @@ import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
 import { createLanes } from './lanes.js';
 
-/** How many ad accounts are read at once: one that does not respond does not delay the others. */
+/** Number of ad accounts that are read at the same time: an account that does not respond does not delay the others. */
 const LANES = 4;
 
-/** The jobs of every worker of the core queue. Each kind of the outbox is a job of its own, so a slow mail server does not delay starts. */
+/**
+ * The jobs of every worker of the core queue. Each kind of outbox item has a job of its own, so a slow mail server does not delay starts.
+ */
 export const createJobs = (deps: JobDeps): Job[] => [
   ...OUTBOX_KINDS.map((kind) => ({
     name: `outbox/${kind}`,
     work: async () => (await processDueItems(deps, kind)).done,
   })),
-  ...createLanes(LANES, (found) => processCallbacks(deps, found)).map((work, lane) => ({
+  ...createLanes(LANES, (onWorkFound) => processCallbacks(deps, onWorkFound)).map((work, lane) => ({
     name: `callbacks/${lane + 1}`,
     work,
   })),
@@ -39,12 +41,12 @@ export const createJobs = (deps: JobDeps): Job[] => [
 ];
 
 /**
- * Reading hints may have ended waits. Their runs continue at once if the engine can be reached; otherwise the job of the waits continues
+ * Reading hints may have ended waits. Their runs continue immediately if the engine can be reached; otherwise the job `waits` continues
  * them.
  */
-async function processCallbacks(deps: JobDeps, found: () => void): Promise<number> {
+async function processCallbacks(deps: JobDeps, onWorkFound: () => void): Promise<number> {
   const judged = await judgeCallbacks(deps);
-  const read = await lookIntoHints(deps, found);
+  const read = await lookIntoHints(deps, onWorkFound);
   if (read > 0) await completeWaits(deps).catch(() => undefined); // that job reports the error
   return judged + read;
 }

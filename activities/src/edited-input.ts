@@ -16,7 +16,7 @@ export async function inputOf(
   return editedInput(input, await new ExperimentEditRepository(em).get(organizationId, experimentId, edit));
 }
 
-/** @throws Error if the experiment has no such alternative, which the check at the request excludes */
+/** The input with an edit applied. @throws Error if the experiment has no such alternative; the API checks this before it stores an edit */
 export function editedInput(
   input: ExperimentInput,
   { component, level, after }: Pick<ExperimentEdit, 'component' | 'level' | 'after'>,

@@ -34,7 +34,7 @@ interface FailureOptions {
   details?: object;
 }
 
-/** A failure that Temporal handles by its type. A table decides whether it is retried; the failure names the time after which. */
+/** A failure that Temporal handles by its type. `NON_RETRYABLE` decides whether it is retried; the failure itself names the wait. */
 export const failure = (
   type: FailureType,
   { message, retryAfterMs, reasons, details }: FailureOptions,
@@ -50,7 +50,7 @@ export const failure = (
 
 const withJitter = (ms: number): number => Math.ceil(ms + Math.random() * Math.min(ms * JITTER.share, JITTER.mostMs));
 
-/** Ends a run with a reason to show to people. */
+/** A failure that ends a run with a reason to show to people. */
 export const refusal = (text: KeyedText, details?: object): ApplicationFailure =>
   failure('INVALID_REQUEST', { message: formatText(text), reasons: [text], details });
 
@@ -66,8 +66,9 @@ function toFailure(error: unknown): unknown {
 }
 
 /**
- * Adds the time of the next attempt. Without it the engine uses its own back-off, which is only for the death of a worker: no activity can
- * report that. The engine's back-off must stay short, because it counts all earlier attempts, including those that only waited.
+ * Adds the time of the next attempt. Without it the engine uses its own back-off, which is meant for the death of a worker, because then no
+ * activity can name a time. The engine's back-off must stay short, because it counts all earlier attempts, including those that only
+ * waited.
  */
 function timed(error: unknown, attempt: number): unknown {
   const isCertain = error instanceof ApplicationFailure && (error.nonRetryable || error.nextRetryDelay != null);

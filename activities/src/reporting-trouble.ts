@@ -14,7 +14,8 @@ const LONG_WAIT_MS = 60_000;
  * reports it once a minute, and once in ten minutes if it lasts.
  */
 const QUIET_MS = { first: 60_000, later: 600_000 };
-const OFTEN = 10;
+/** After this many reports, trouble counts as lasting. */
+const LASTING_REPORTS = 10;
 /** After this long without trouble, the count for a run restarts. */
 const FORGET_MS = 3_600_000;
 const MOST_RUNS = 10_000;
@@ -30,7 +31,7 @@ export function reportingTrouble<A extends object>(deps: Deps, activities: A): A
   const reported = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
   const isQuiet = (runId: string, nowMs: number): boolean => {
     const last = reported.get(runId);
-    return last !== undefined && nowMs - last.atMs < (last.times < OFTEN ? QUIET_MS.first : QUIET_MS.later);
+    return last !== undefined && nowMs - last.atMs < (last.times < LASTING_REPORTS ? QUIET_MS.first : QUIET_MS.later);
   };
   const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
   return Object.fromEntries(

@@ -27,7 +27,7 @@ import type { JobDeps } from './deps.js';
 import { newerObjects, type NewerObjects } from './platform/closing-pass.js';
 import { linksOf, openSession } from './platform/platform-session.js';
 
-/** How many run uuids are compared with the database at once. */
+/** Number of run uuids that are compared with the database together. */
 const AT_ONCE = 500;
 
 /**
@@ -96,7 +96,7 @@ async function beginAgain(
   return `begins again only to end, ${doubted} objects are looked up first`;
 }
 
-/** How often the platform is asked: a token that it refuses may be renewed meanwhile. */
+/** How many times the platform is read: a token that it refuses may be renewed meanwhile. */
 const TRIES = 2;
 const NOTHING_NEWER = { rows: [], forgotten: 0, problem: null };
 
@@ -111,7 +111,7 @@ async function newerThanDatabase(
       const { account, reads, experiment } = session;
       const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
       const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
-      // It was not planned yet: its plan names the same objects again, and they are looked up before they are sent.
+      // The run was not planned yet: its plan names the same objects again, and they are looked up before they are sent.
       if (rows.length === 0) return { ...NOTHING_NEWER };
       return { ...newerObjects(listed, rows, experiment.key), problem: null };
     } catch (error) {
@@ -127,7 +127,7 @@ type EndsBy = NonNullable<RunExperimentInput['endsBy']>;
 interface RunInEngine {
   /** Null if the engine has no such run. */
   state: string | null;
-  /** How the run ends, or was ended, as far as the engine knows; undefined for one that continues or has ended by itself. */
+  /** How the run ends, or was ended, as far as the engine knows; undefined for a run that continues or has ended by itself. */
   endsBy: EndsBy | undefined;
 }
 
@@ -135,10 +135,10 @@ async function stateOfRun({ temporal }: JobDeps, named: NamedRun): Promise<RunIn
   const handle = temporal.workflow.getHandle(runWorkflowId(named));
   try {
     const { status, typedSearchAttributes } = await handle.describe();
-    const asked = endingActOf(await handle.fetchHistory());
+    const endingAct = endingActOf(await handle.fetchHistory());
     const phase = typedSearchAttributes.get(SEARCH_ATTRIBUTES.phase);
     const isInPhase = status.name === 'RUNNING' && phase !== undefined && isEndingPhase(phase as ExperimentPhase);
-    return { state: status.name, endsBy: asked ?? (isInPhase ? 'stop' : undefined) };
+    return { state: status.name, endsBy: endingAct ?? (isInPhase ? 'stop' : undefined) };
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return { state: null, endsBy: undefined };
     throw error;
@@ -158,7 +158,7 @@ function endingActOf({ events }: History): EndsBy | undefined {
   return acts.includes(stopUpdate.name) ? 'stop' : undefined;
 }
 
-/** Submitted after the backup: the row is lost, and the run continues to ask for it. */
+/** Runs that were submitted after the backup: their rows are lost, and the runs continue to look for them. */
 async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerator<string> {
   const restore = new RestoreRepository(orm.em.fork());
   const query = `WorkflowType = '${RUN_EXPERIMENT_WORKFLOW}' AND ExecutionStatus = 'Running'`;
@@ -176,10 +176,10 @@ async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerato
 
 /** The campaigns of lost experiments may be spending money, so a person decides about them in the platform's own manager. */
 async function* campaignsWithoutExperiment(deps: JobDeps): AsyncGenerator<string> {
-  const seen = new Set<string>(); // teams may share an ad account
+  const seenAccounts = new Set<string>(); // teams may share an ad account
   for (const { organizationId, platform } of await new RestoreRepository(deps.orm.em.fork()).links()) {
     try {
-      yield* lostCampaigns(deps, { organizationId, platform, seen });
+      yield* lostCampaigns(deps, { organizationId, platform, seenAccounts });
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       yield `team ${organizationId}: ${platform} could not be asked for campaigns (${error.message})`;
@@ -189,7 +189,7 @@ async function* campaignsWithoutExperiment(deps: JobDeps): AsyncGenerator<string
 
 async function* lostCampaigns(
   deps: JobDeps,
-  { organizationId, platform, seen }: { organizationId: string; platform: Platform; seen: Set<string> },
+  { organizationId, platform, seenAccounts }: { organizationId: string; platform: Platform; seenAccounts: Set<string> },
 ): AsyncGenerator<string> {
   const { orm, platforms } = deps;
   const em = orm.em.fork();
@@ -203,7 +203,7 @@ async function* lostCampaigns(
   );
   for (const account of accounts) {
     const { accountId } = account;
-    if (seen.has(`${platform}/${accountId}`)) continue;
+    if (seenAccounts.has(`${platform}/${accountId}`)) continue;
     const lines = new Map<string, string>();
     for (const { name, platformId, maySpend } of await reads.campaigns(account)) {
       const key = externalKey(name)?.experimentKey;
@@ -211,6 +211,6 @@ async function* lostCampaigns(
     }
     for (const key of await new RestoreRepository(em).missing('key', [...lines.keys()]))
       yield `${lines.get(key)}: its experiment was lost; look at it in the platform's manager`;
-    seen.add(`${platform}/${accountId}`);
+    seenAccounts.add(`${platform}/${accountId}`);
   }
 }

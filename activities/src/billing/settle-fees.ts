@@ -50,7 +50,7 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   }
 }
 
-/** Sends the owner one e-mail and stops renewing the hold, so its bank will release it. */
+/** Sends the owner one e-mail and stops renewing the hold, so that the bank of the card releases the amount. */
 async function notifyOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const payload: MailPayload = { template: 'hold-ends', holdId: id };

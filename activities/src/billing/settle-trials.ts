@@ -4,8 +4,8 @@ import type { JobDeps } from '../deps.js';
 const AT_ONCE = 10;
 
 /**
- * Decides which experiments count for free trials. If an experiment ended before it created anything, the trial gets it back, as with a
- * fee. It reads only stored state, so another process can continue after any process dies.
+ * Decides which experiments count for free trials. If an experiment ended before it created anything, it does not count. This reads only
+ * stored state, so another process can continue after any process dies.
  * @returns the number of decided experiments
  * @throws the first error of an experiment, after all others are decided
  */

@@ -9,7 +9,7 @@ import {
 import type { PlannedObjectRow, Sighting } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 
-/** The result of a read of a step, and the changes to the rows of the plan that follow from it. */
+/** The state of a step at the platform, and the changes to the rows of the plan that follow from this state. */
 interface Comparison {
   seen: Omit<SeenStep, 'at'>;
   /** Whether any ad of the run may spend, planned or not. */
@@ -19,11 +19,11 @@ interface Comparison {
 
 interface ComparedRun {
   key: string;
-  /** Its last day in the account's zone, YYYY-MM-DD; null while it has none. */
+  /** The run's last day in the account's time zone, YYYY-MM-DD; null while the run has no end. */
   lastDay: string | null;
-  /** The period of its budgets. */
+  /** The period that each budget of the run covers. */
   budgetPer: 'run' | 'day';
-  /** Until when a script that was handed out can still undo the step, ISO 8601; null if none can. */
+  /** The time until which a script that was handed out can still undo the step, ISO 8601; null if no script can. */
   mayStartUntil: string | null;
 }
 
@@ -35,8 +35,9 @@ interface Matched {
 
 /**
  * Compares the objects under the run's key at the platform with the plan, for a run that a person delivers. One object with a row's name,
- * under the object of its parent, belongs to the row. A further one is an extra copy, which a script creates if it runs twice. An object
- * that was matched before keeps its row; otherwise the lowest id wins, so that every read gives the same match.
+ * under the object of its parent, belongs to the row. A further object with the same name is an extra copy; a script that runs twice
+ * creates such copies. An object that was matched before keeps its row; otherwise the lowest id wins, so that every read gives the same
+ * match.
  * @param rows of the plan, parents first
  * @param listed everything that carries the run's key or was seen before, without deleted objects. An object with more than the key in its
  * name (`… - Copy`) is a person's own and is ignored
@@ -83,9 +84,10 @@ export function compareWithPlan(
 }
 
 /**
- * The first step is done once everything exists and nothing may spend. A run that begins again after a restore may find its whole plan
- * there and on: then its first step is done too. The starting step is done once everything is there and on. A stop is done once nothing may
- * spend, whatever else exists; a removal once nothing exists. Neither is done while an older script could start everything again.
+ * The first step is done once everything exists and nothing may spend. A run that begins again after a restore may find that all objects
+ * exist and are on: then its first step is done too. The starting step is done once everything exists and is on. A stop is done once
+ * nothing may spend, whatever else exists; a removal once nothing exists. A stop or a removal is not done while an older script could start
+ * everything again.
  */
 function isDone(
   step: HandStepName,
@@ -138,7 +140,9 @@ function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[]
 const lowest = (objects: readonly FoundObject[]): FoundObject | undefined =>
   objects.toSorted(({ platformId: a }, { platformId: b }) => a.length - b.length || (a < b ? -1 : 1))[0];
 
-/** An object with a later end would spend for longer, and one with a daily budget would spend more. */
+/**
+ * Whether an object differs from its row. A later end would make the object spend for longer, and a daily budget would make it spend more.
+ */
 const isDifferent = (
   { externalName, budgetMinor }: PlannedObjectRow,
   object: FoundObject | undefined,

@@ -23,7 +23,7 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
       const hand = new HandDeliveryRepository(em);
       const rows = await hand.planned(organizationId, experimentId);
       const begunAt = new Date();
-      // Read the mark before the list. So the list contains everything that was started before the mark existed.
+      // Read the stop mark before the list, so that the list contains everything that was started before the mark existed.
       const mayStartUntil = isCreatingStep(step) ? null : await readMayStart(session, step, begunAt);
       const listed = await present(session, rows);
       const { seen, sightings, canSpend } = compareWithPlan(step, rows, listed, {
@@ -41,14 +41,14 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
     }),
 });
 
-/** The day on which a run ends. A run ends with its last day, so the minute before counts. */
+/** The last day of a run in the account's time zone. A run that ends at midnight has the day before as its last day. */
 const lastDayOf = ({ endsAt }: PlatformSession['experiment'], timeZone: string): string | null =>
   endsAt === null ? null : dayAt(endsAt.getTime() - MINUTE_MS, timeZone);
 
 /**
- * Until when a script that was handed out can undo the step, ISO 8601; null if none can. A script that starts everything undoes a stop. It
- * undoes a removal too, and so does a script that creates objects. After the end of the run a script starts nothing that may spend. Once a
- * run is ending, no further such script is handed out.
+ * The time until which a script that was handed out can undo the step, ISO 8601; null if no script can. A script that starts everything
+ * undoes a stop and a removal. A script that creates objects undoes a removal. After the end of the run a script starts nothing that may
+ * spend. Once a run is ending, no further such script is handed out.
  */
 async function readMayStart(
   { account, reads, experiment, call }: PlatformSession,

@@ -12,7 +12,9 @@ import type { JobDeps } from '../deps.js';
 
 /** Time between two checks. */
 const LOOK_MS = 10 * MINUTE_MS;
-/** A reminder that the run ends soon comes only this long after its step opened. Otherwise a short run would get it at once. */
+/**
+ * A reminder that the run ends soon comes only this long after its step opened. Otherwise a short run would get the reminder immediately.
+ */
 const LATE_AFTER_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
 /** The steps during which nothing should spend, or only for a short time. A reminder of `pause` always mentions spending. */
@@ -20,8 +22,8 @@ const QUIET: readonly HandStepName[] = [...CREATING_STEPS, 'remove'];
 
 /**
  * Queues a mail about each script that has waited for long: after a day, or after an hour if ads may still spend. A further mail follows if
- * the run ends soon, or if a read saw spending although the step is open. Each is queued once, whichever worker comes first, because the
- * outbox accepts each key once.
+ * the run ends soon, or if a read saw spending although the step is open. Each mail is queued once, even if several workers do this,
+ * because the outbox accepts each key once.
  */
 export function createStepReminder(
   { orm }: Pick<JobDeps, 'orm'>,
@@ -51,13 +53,13 @@ export function createStepReminder(
     return done;
   };
 
-  async function remind({ reminder, ...due }: Reminding): Promise<number> {
-    const found = await new HandStepsAcrossTeamsRepository(orm.em.fork()).unreminded({
+  async function remind({ reminder, ...due }: DueReminder): Promise<number> {
+    const openSteps = await new HandStepsAcrossTeamsRepository(orm.em.fork()).unreminded({
       ...due,
       keyEnd: `/${reminder}`,
       limit: AT_ONCE,
     });
-    for (const { organizationId, experimentId, uuid, step } of found) {
+    for (const { organizationId, experimentId, uuid, step } of openSteps) {
       const payload: MailPayload = { template: 'hand-step', experimentId, step, reminder };
       const dedupeKey = handStepMailKey(uuid, step, reminder);
       await new OutboxRepository(orm.em.fork()).enqueue(organizationId, {
@@ -66,11 +68,11 @@ export function createStepReminder(
         payload: { ...payload },
       });
     }
-    return found.length;
+    return openSteps.length;
   }
 }
 
-interface Reminding {
+interface DueReminder {
   reminder: StepReminder;
   steps: readonly HandStepName[];
   openedBefore: Date;

@@ -11,8 +11,8 @@ const LEASE_MS = 10_000;
 
 /**
  * Completes the activities of runs whose awaited event has happened, or whose time has passed. The row of a wait is deleted after the
- * engine's response. If a process dies in between, the next one calls again and learns that the engine no longer knows the activity, which
- * is fine.
+ * engine's response. If a process dies in between, the next process calls again and learns that the engine no longer knows the activity,
+ * which is fine.
  * @returns the number of waits
  * @throws if the engine does not respond
  */

@@ -7,7 +7,7 @@ import {
 } from '#libs/database/repositories/platform/callback-event.repository.js';
 import type { JobDeps } from '../deps.js';
 
-/** Maximum number of events in one call; while there are more, the next call follows at once. */
+/** Maximum number of events in one call; while there are more, the next call follows immediately. */
 const MOST_EVENTS = 50;
 /** Maximum number of hints of one event. Platforms send a few hundred changes at once; the slow poll finds the rest. */
 const MOST_HINTS = 1_000;
@@ -15,9 +15,8 @@ const MOST_HINTS = 1_000;
 type Deps = Pick<JobDeps, 'orm' | 'platforms' | 'host'>;
 
 /**
- * Reads the callbacks that the API stored unread. An unreadable one counts as processed too, so that nobody reads it
- * twice.
- * @returns how many there were
+ * Reads the callbacks that the API stored unread. An unreadable callback counts as processed too, so that no process reads it twice.
+ * @returns the number of processed callbacks
  */
 export const judgeCallbacks = (deps: Deps): Promise<number> =>
   new CallbackEventRepository(deps.orm.em.fork()).judge(MOST_EVENTS, (event) =>

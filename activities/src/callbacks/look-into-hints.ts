@@ -12,19 +12,19 @@ const MOST_HINTS = 200;
 /** How long a process keeps the hints that it claimed: longer than reading them takes. If it was killed, they are free again afterwards. */
 const LEASE_MS = 30_000;
 const BACKOFF_MS = { first: 1_000, most: 60_000 };
-/** After this time, the run's own polls have found the change, or will find it. */
-const WORTH_MS = 3_600_000;
+/** How long hints are retried. After this time, the run's own polls have found the change or will find it. */
+const RETRY_FOR_MS = 3_600_000;
 
 /**
  * Reads again the objects that platforms hinted at, one ad account at a time, so that no account waits for another.
- * @param found called before the platform is read
- * @returns how many hints there were
+ * @param onClaimed called before the platform is read
+ * @returns the number of claimed hints
  */
-export async function lookIntoHints(deps: JobDeps, found: () => void = () => undefined): Promise<number> {
+export async function lookIntoHints(deps: JobDeps, onClaimed: () => void = () => undefined): Promise<number> {
   const hints = new CallbackHintRepository(deps.orm.em.fork());
   const claimed = await hints.claim({ limit: MOST_HINTS, leaseMs: LEASE_MS });
   if (!claimed) return 0;
-  found();
+  onClaimed();
   try {
     await readBack(deps, claimed);
     await hints.settle(claimed);
@@ -37,9 +37,9 @@ export async function lookIntoHints(deps: JobDeps, found: () => void = () => und
   return claimed.hints.length;
 }
 
-/** How long the hints wait for another read; null if another read is useless and the run's polls must suffice. */
+/** Milliseconds until the hints are read again; null if another read is useless and the run's polls must suffice. */
 function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | null {
-  if (isHopeless(error) || Date.now() - since.getTime() > WORTH_MS) return null;
+  if (isHopeless(error) || Date.now() - since.getTime() > RETRY_FOR_MS) return null;
   if (error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number') return error.nextRetryDelay;
   if (error instanceof ConnectorError && error.retryAfterMs !== undefined) return error.retryAfterMs;
   return Math.min(BACKOFF_MS.first * 2 ** (attempts - 1), BACKOFF_MS.most);

@@ -53,8 +53,8 @@ async function readAs(
   );
   const live = runs.filter(({ isLive }) => isLive).map(({ experimentId }) => experimentId);
   const isAccountHinted = live.length > 0 && (await mayConcernAccount(em, organizationId, live, hints));
-  const about = new Set(hints.map(({ topic }) => topic));
-  const isWorkHinted = about.has('video') || about.has('report');
+  const topics = new Set(hints.map(({ topic }) => topic));
+  const isWorkHinted = topics.has('video') || topics.has('report');
   if (objects.length === 0 && !isAccountHinted && !isWorkHinted) return;
 
   const session = await openAccount(deps, {
@@ -72,8 +72,8 @@ async function readAs(
   }
   // The ledger does not contain the videos and reports in progress at the platform. There are few, so this reads all.
   for (const { experimentId } of isWorkHinted ? runs : []) {
-    if (about.has('video')) await followVideos(session, { organizationId, experimentId });
-    if (about.has('report')) await followReports(session, { organizationId, experimentId });
+    if (topics.has('video')) await followVideos(session, { organizationId, experimentId });
+    if (topics.has('report')) await followReports(session, { organizationId, experimentId });
   }
 }
 

@@ -13,8 +13,8 @@ import { editedInput } from '../edited-input.js';
 type Deps = Pick<ActivityDeps, 'orm' | 'platforms'>;
 
 /**
- * Input, plan and trail change in one transaction. So an alternative never has two texts while open objects are sent. Objects that
- * exist with the old text become `replacing`, to be deleted.
+ * Changes the input, the plan and the audit trail in one transaction, so that all open objects are sent with the same text of the
+ * alternative. Objects that exist with the old text become `replacing`, to be deleted.
  */
 export const createApplyEditActivities = ({ orm, platforms }: Deps): Pick<CoreActivities, 'applyEdit'> => ({
   applyEdit: ({ organizationId, experimentId, platform, edit: id }) =>
@@ -24,7 +24,7 @@ export const createApplyEditActivities = ({ orm, platforms }: Deps): Pick<CoreAc
       if (edit.appliedAt !== null) return { isApplied: true };
       const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
       const { uuid, key, name, naming, creationPath } = experiment;
-      // Replaced objects are deleted, so nothing may be replaced that could not be created again.
+      // Replaced objects are deleted, so an edit is refused if their replacements cannot be created.
       const ended = platforms.for(platform).lookups.creationEnded(experiment.input, creationPath, Date.now());
       if (ended !== null) return { isApplied: false, because: ended };
       const input = editedInput(experiment.input, edit);

@@ -56,7 +56,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
 
   'webhook-given-up': (deps, { organizationId }, payload) => composeGivenUpMail(deps, organizationId, payload),
 
-  // This looks up whether the account exists. The request does not, so it takes equally long for every address.
+  // The account is looked up here and not during the request, so that the request takes equally long for every address.
   async 'password-reset'(deps, item, { email, sealedToken }) {
     const user = await new UserRepository(emOf(deps)).findByEmail(email);
     if (user?.status !== 'ACTIVE' && user?.status !== 'PENDING') return null;
@@ -84,7 +84,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     const stillOpen = { id: invitationId, organizationId, joinedAt: null, removedAt: null };
     const invitation = await em.findOne(Invitation, stillOpen);
     const token = open(deps, item, sealedToken);
-    // A later invitation has replaced this link. Mails overtake each other, so the one that arrives last must work.
+    // A later invitation has replaced this link. Mails overtake each other, so a mail with the old link must not arrive last.
     if (invitation?.tokenHash !== createHash('sha256').update(token).digest('hex')) return null;
     const inviter = await em.findOneOrFail(User, { id: invitation.invitedBy, organizationId });
     const team = await em.findOneOrFail(Organization, { id: organizationId });

@@ -79,8 +79,8 @@ export async function composeDecisionMail(
   const { lang, firstName, email } = reader;
   const failed = await failedAds(em, experiment, lang);
   const isLive = wentLiveAt !== null;
-  const asked = { name, platform, phase, reasons: whyIn(experiment, lang), failed, isLive, endsAt };
-  return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
+  const decision = { name, platform, phase, reasons: whyIn(experiment, lang), failed, isLive, endsAt };
+  return { to: email, ...decisionMail(decision, { lang, firstName, publicUrl }) };
 }
 
 /**
@@ -136,8 +136,8 @@ export async function composeLeftOutMail(
   const { lang, firstName, email } = reader;
   const { id, name, platform, endsAt } = experiment;
   const [fate = '', ...why] = (waves[wave]?.reasons ?? []).map((reason) => formatText(reason, lang));
-  const left = { id, name, platform, wave: wave + 1, waves: waves.length, fate, why, endsAt };
-  return { to: email, ...leftOutMail(left, { lang, firstName, publicUrl }) };
+  const leftOut = { id, name, platform, wave: wave + 1, waves: waves.length, fate, why, endsAt };
+  return { to: email, ...leftOutMail(leftOut, { lang, firstName, publicUrl }) };
 }
 
 /** The mail about a delivery issue; null if the issue is settled or was reported again when the mail is sent, or the run has ended. */

@@ -17,7 +17,7 @@ const LASTING_MS = 600_000;
 
 /**
  * Reports an issue to a run's people: stores its row, and the mail if one is due, in one transaction. Can be repeated.
- * @param step the step of the run that met the issue, if only that step can find it settled
+ * @param step the step of the run that met the issue, if only that step can find out that the issue is settled
  */
 export async function raiseDeliveryIssue(
   em: EntityManager,

@@ -205,11 +205,11 @@ export const createExperimentActivities = (
         ...moves,
         ...correctionsOf(experiment, moves.finishedAt),
       });
-      // The API has recorded who stopped it, unless it died in between or an operator canceled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
       // For a run that ended early: its waits are obsolete.
       await new PlatformWaitRepository(em).forget(organizationId, experimentId);
       await new InsightReportRepository(em).drop(organizationId, experimentId);
+      // The API has recorded who stopped the run, unless the API died in between or an operator canceled it.
       if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
       const payload: MailPayload = { template: 'experiment-finished', experimentId };
       const dedupeKey = finishMailKey(experiment.uuid);
@@ -220,7 +220,7 @@ export const createExperimentActivities = (
     }),
 });
 
-/** For a run that has delivered: its figures are read again if its platform corrects them. */
+/** When to read the figures of a finished run again; empty unless the run was live and its platform corrects figures later. */
 function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, finishedAt: Date) {
   const days = descriptionOf(input).correctedAfterDays;
   if (days === undefined || wentLiveAt === null) return {};
@@ -228,7 +228,7 @@ function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, fin
   return { rereadAt: finishedAt, countingUntil: new Date(endedAt.getTime() + days.at(-1)! * DAY_MS) };
 }
 
-/** A run by hand that was given up before it went live: its contents become a draft. Nobody is notified, and its fee is given back. */
+/** Ends a run by hand that was given up before it went live: its contents become a draft. Nobody is notified, and its fee is given back. */
 async function endCancelled(em: EntityManager, { organizationId, id, status }: Experiment): Promise<ExperimentStatus> {
   const next = status === 'DRAFT' ? ({ ok: true, status } as const) : nextStatus(status, 'cancel-by-hand');
   if (!next.ok) throw failure('INVALID_REQUEST', { message: `an experiment that is ${status} cannot be canceled` });
@@ -254,7 +254,7 @@ async function writesOf(
   return wayOf(platforms.for(platform), creationPath).writes;
 }
 
-/** A run that activates variations of another run is reported as soon as these are on. */
+/** Queues the webhook that an activation is on, if the run activates variations of another run. */
 async function notifyActivation(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
   const { uuid, activates } = await new ExperimentRepository(em).get(organizationId, experimentId);
   if (activates === null) return;
@@ -284,15 +284,15 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
 }
 
 /** How many alternatives a reason names; the others are counted. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 function reasonOf(
   { shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>,
   created: number,
 ): KeyedText {
   if (created === 0) return RUN_TEXTS.noneTaken;
-  const named = shortfalls.slice(0, NAMED).map(takenOf);
-  const more = shortfalls.length - NAMED;
+  const named = shortfalls.slice(0, MOST_NAMED).map(takenOf);
+  const more = shortfalls.length - MOST_NAMED;
   return more > 0 ? withParams(RUN_TEXTS.tooFewAndMore, { named, more }) : withParams(RUN_TEXTS.tooFew, { named });
 }
 

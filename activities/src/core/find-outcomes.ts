@@ -9,14 +9,14 @@ import type { JobDeps } from '../deps.js';
 import { judgedAnswer } from './judged-answer.js';
 import { runAnswer } from './run-answer.js';
 
-/** Limits of computing the outcome of a live run: at most once in `leastMs`, and at most a twentieth of one process's time. */
+/** The pause after the outcome of a live run was computed: at least `leastMs`, and at least `times` as long as the computation took. */
 const REST = { leastMs: 10_000, times: 20 };
 
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'platforms' | 'storage'>;
 
 /**
  * Computes the new results of one run for lists: its leader while it runs, its outcome once it has ended.
- * @returns how many were due: 0 or 1
+ * @returns the number of runs that were due: 0 or 1
  */
 export async function findOutcomes({ orm, host, platforms, storage }: Deps): Promise<number> {
   const em = orm.em.fork();
@@ -29,9 +29,9 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
     const experiment = await em.findOneOrFail(Experiment, { organizationId, id: experimentId });
     // The search for a cheaper variation triples the time, so only finished experiments get it.
     const withCheaper = isFinished(experiment.status);
-    const found = await runAnswer({ platforms, storage }, em, experiment, 'en', { withCheaper });
+    const answer = await runAnswer({ platforms, storage }, em, experiment, 'en', { withCheaper });
     const tookMs = performance.now() - began;
-    await outcomes.keep(due, found && outcomeOf(found), Math.max(REST.leastMs, REST.times * tookMs));
+    await outcomes.keep(due, answer && outcomeOf(answer), Math.max(REST.leastMs, REST.times * tookMs));
   } catch (err) {
     host.log.error({ err, organizationId, experimentId }, 'the outcome of a run could not be computed for lists');
     await outcomes.putOff(due);
@@ -39,9 +39,9 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
   return 1;
 }
 
-function outcomeOf(found: RunAnswer): Outcome {
-  const { best, advice, variableId, kind, currency, spend, cheaper } = found;
-  const { verdict, isConclusive, above } = judgedAnswer(found);
+function outcomeOf(answer: RunAnswer): Outcome {
+  const { best, advice, variableId, kind, currency, spend, cheaper } = answer;
+  const { verdict, isConclusive, above } = judgedAnswer(answer);
   return {
     verdict,
     variable: variableId,

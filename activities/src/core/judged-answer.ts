@@ -7,7 +7,7 @@ export interface JudgedAnswer {
   verdict: Advice['kind'];
   /** Whether a best variation is named: only if there is enough data. */
   isConclusive: boolean;
-  /** Whether the best is compared with all tested ads together. A single ad would be compared with itself. */
+  /** Whether the best is compared with all tested ads together. False for a single ad, which would be compared with itself. */
   isCompared: boolean;
   /** The best compared with all tested ads together; undefined if it is not compared. */
   above: Comparative | undefined;

@@ -10,8 +10,8 @@ import { runStart } from './run-start.js';
 import { subscribeTeam } from './subscribe-team.js';
 
 /**
- * Items at once. They are few enough to finish before the lease of their claim ends, and need no more connections than a mail server
- * accepts.
+ * Number of items that are processed together. They are few enough to finish before the lease of their claim ends, and need no more
+ * connections than a mail server accepts.
  */
 const AT_ONCE = 5;
 const START_MS = 3_000;

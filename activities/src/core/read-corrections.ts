@@ -23,9 +23,9 @@ const GIVE_UP_DAYS = 7;
 type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'platforms' | 'timings' | 'host'>;
 
 /**
- * Reads the figures of one ended run again, because its platform corrects them for some time; the description defines when. Nothing else of
- * the run changes, and nobody is mailed.
- * @returns how many were due: 0 or 1
+ * Reads the figures of one ended run again, because its platform corrects them for some time; the platform's description defines when.
+ * Nothing else of the run changes, and nobody is mailed.
+ * @returns the number of runs that were due: 0 or 1
  */
 export async function readCorrections(deps: Deps): Promise<number> {
   const corrections = new CorrectionRepository(deps.orm.em.fork());
@@ -45,7 +45,7 @@ export async function readCorrections(deps: Deps): Promise<number> {
 }
 
 /**
- * @returns when it is read next; null if the figures are final
+ * @returns when the figures are read next; null if the figures are final
  * @throws ConnectorError, ApplicationFailure if they were not read completely
  */
 async function readAgain(deps: Deps, corrections: CorrectionRepository, due: DueCorrection): Promise<Date | null> {

@@ -35,7 +35,7 @@ export const createReplaceMissingActivities = ({
       const { uuid, key, name, naming, creationPath } = experiment;
       // If nothing can be created any more, the rows of missing objects stay unchanged.
       const isOver = platforms.for(platform).lookups.creationEnded(experiment.input, creationPath, Date.now()) !== null;
-      const gone = isOver ? [] : await replaceable(em, input);
+      const missing = isOver ? [] : await replaceable(em, input);
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
       const nameOf = namer(
         descriptionOf(experiment.input),
@@ -43,16 +43,21 @@ export const createReplaceMissingActivities = ({
         platforms.for(platform).reads.names,
       ).name;
       await plan.replace(organizationId, experimentId, {
-        ordinals: gone.map(({ ordinal }) => ordinal),
-        rows: replacements(gone, experiment.input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
+        ordinals: missing.map(({ ordinal }) => ordinal),
+        rows: replacements(missing, experiment.input, {
+          experimentName: name,
+          experimentKey: key,
+          nameOf,
+          nextOrdinal,
+        }),
       });
       // The planned rows that replace the missing ones, from this attempt or from an earlier one whose response was
       // lost.
       const { rows } = await plan.read(organizationId, experimentId);
       const last = Math.max(0, ...rows.filter(({ state }) => state !== 'planned').map(({ ordinal }) => ordinal));
       const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave && row.ordinal > last);
-      if (gone.length > 0 && by?.ip !== undefined) {
-        const event = { organizationId, userId: by.userId, target: uuid, detail: { ...counted(gone) }, ip: by.ip };
+      if (missing.length > 0 && by?.ip !== undefined) {
+        const event = { organizationId, userId: by.userId, target: uuid, detail: { ...counted(missing) }, ip: by.ip };
         await new AuditRepository(em).add({ action: 'experiment.adsets-created', ...event });
       }
       return { ...counted(planned), firstOrdinal: planned[0]?.ordinal ?? nextOrdinal };
@@ -70,15 +75,15 @@ async function replaceable(em: EntityManager, ref: WaveRef): Promise<PlannedRowS
   const window = waveWindow(run, wave, await wavePartsOf(em, ref));
   const { spendSettlesHours: settlesHours } = descriptionOf(input);
   const rows = await new ReplacementRepository(em).gone(organizationId, experimentId, wave);
-  const left = rows.map(({ spentMinor, createdAtMs, ...row }) => {
+  const remaining = rows.map(({ spentMinor, createdAtMs, ...row }) => {
     if (row.budgetMinor === null) return row;
     const spent = { budgetMinor: row.budgetMinor, spentMinor };
     // An earlier replacement had only the rest of the wave, so it spends faster.
     const windowMs = window.endsAt - Math.max(window.startsAt, createdAtMs);
     return { ...row, budgetMinor: replacementMinor(spent, { settlesHours, windowMs }) };
   });
-  const isSpent = new Set(left.flatMap(({ ordinal, budgetMinor }) => (budgetMinor === 0 ? [ordinal] : [])));
-  return left.filter(({ ordinal, parentOrdinal }) => !isSpent.has(ordinal) && !isSpent.has(parentOrdinal ?? -1));
+  const isSpent = new Set(remaining.flatMap(({ ordinal, budgetMinor }) => (budgetMinor === 0 ? [ordinal] : [])));
+  return remaining.filter(({ ordinal, parentOrdinal }) => !isSpent.has(ordinal) && !isSpent.has(parentOrdinal ?? -1));
 }
 
 const counted = (rows: readonly PlannedRowState[]): MissingReport => ({

@@ -44,8 +44,8 @@ export async function runAnswer(
   const ranked = rank(estimationInput(experiment, ads, counted));
   const best = ranked && rows.ranked(ranked.best, 'best');
   if (!best) return null;
-  const isOpen = withCheaper && experiment.rankedBy === null && variable.measure.kind === 'rate';
-  const cheaper = isOpen ? cheaperThan(best, variable.id, experiment, ads, lang) : null;
+  const maySeekCheaper = withCheaper && experiment.rankedBy === null && variable.measure.kind === 'rate';
+  const cheaper = maySeekCheaper ? cheaperThan(best, variable.id, experiment, ads, lang) : null;
   return {
     best,
     median: rows.ranked(ranked.median, 'median'),
@@ -88,7 +88,7 @@ function cheaperThan(
   return cheaperOf(rows.ranked(ranked.one, 'real'), rows.ranked(ranked.best, 'best'));
 }
 
-/** The ranked rows with their curves, and those of one variation; null if nothing can be estimated. */
+/** The best, median and worst rows with their curves, the pool, and the row of the variation `one`; null if nothing can be estimated. */
 function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: number | null = null) {
   try {
     const estimated = estimate({ ...input, metric: counted.measure });

@@ -30,7 +30,7 @@ export async function failedAds(
   return groupRejections(outcomes, labelledComponents(input, lang), MOST_CAUSES);
 }
 
-/** Whether a run still waits for this decision, and has not requested another one since. */
+/** Whether a run still waits for this decision and has not requested a newer decision since. */
 export async function isStillAsked(
   em: EntityManager,
   { organizationId, uuid, finishedAt, stoppedAt, phase }: Experiment,

@@ -18,13 +18,13 @@ export async function untilCalledOff<T>(
   run: Run,
   work: (calledOff: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const calling = new AbortController();
+  const controller = new AbortController();
   let isLooking = false;
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
-      if (await isCalledOff(deps, run)) calling.abort();
+      if (await isCalledOff(deps, run)) controller.abort();
     } catch (err) {
       // The next check reads again; until then the ledger refuses new work.
       deps.host.log.warn({ err }, 'could not read whether a run ends');
@@ -32,10 +32,10 @@ export async function untilCalledOff<T>(
       isLooking = false;
     }
   };
-  if (deps.host.isCancelled()) calling.abort();
+  if (deps.host.isCancelled()) controller.abort();
   const timer = setInterval(() => void look(), LOOK_MS);
   try {
-    return await work(calling.signal);
+    return await work(controller.signal);
   } finally {
     clearInterval(timer);
   }

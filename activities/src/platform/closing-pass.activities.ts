@@ -14,7 +14,7 @@ import { removeReplaced } from './remove-replaced.activities.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
 /** How many objects a line of the log names; there may be thousands. */
-const NAMED = 20;
+const MOST_NAMED = 20;
 
 /** Lists the objects under our key, removes those that are not in the ledger, and removes missing objects from the ledger. */
 export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'closingPass'> => ({
@@ -24,7 +24,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       await assertLanded(deps, run);
       const session = await openSession(deps, run);
       const { account, reads, writes, experiment } = session;
-      // Left over from a run that was stopped, or lost its link, during the removal.
+      // Objects are left over if the run was stopped, or lost its link, during the removal.
       await removeReplaced(session, run);
       const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
       // Read after the listing: a row that was settled in between is then known as created, so its object does not count as extra.
@@ -46,7 +46,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       if (extra.length > 0) deps.host.log.error({ experimentId, names: namesOf(extra) }, 'removed extra ad objects');
       if (missing.length > 0)
         deps.host.log.warn(
-          { experimentId, ordinals: missing.slice(0, NAMED) },
+          { experimentId, ordinals: missing.slice(0, MOST_NAMED) },
           'ad objects were deleted outside Polyad',
         );
       if (foreign.length > 0)
@@ -74,7 +74,8 @@ async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, remove
   });
 }
 
-const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
+const namesOf = (objects: readonly { name: string }[]): string[] =>
+  objects.slice(0, MOST_NAMED).map(({ name }) => name);
 
 /** For a batch: without this, a campaign whose ad was refused would remain without ads. Its children are removed with it. */
 async function removeEmptyCampaigns(
@@ -86,8 +87,8 @@ async function removeEmptyCampaigns(
   if (empty.length === 0) return;
   const ids = empty.map(({ platformId }) => platformId);
   const removed = new Set(await call(() => writes.remove(account, 'campaign', ids)));
-  const gone = empty.filter(({ platformId }) => removed.has(platformId)).flatMap(({ ordinals }) => ordinals);
-  await new LedgerRepository(em).markRemoved(organizationId, experimentId, gone);
+  const removedOrdinals = empty.filter(({ platformId }) => removed.has(platformId)).flatMap(({ ordinals }) => ordinals);
+  await new LedgerRepository(em).markRemoved(organizationId, experimentId, removedOrdinals);
 }
 
 async function confirmMissing(session: PlatformSession, unseen: ListedRow[]): Promise<number[]> {

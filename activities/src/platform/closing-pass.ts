@@ -44,9 +44,9 @@ export function compareWithLedger(
 
 /** Objects under our key that a restored database does not know, because they were created after its moment. */
 export interface NewerObjects {
-  /** Of rows that were planned or refused at that moment. */
+  /** Objects of rows that were planned or refused at that moment. */
   rows: { ordinal: number; platformId: string }[];
-  /** How many have an ordinal that no row has: of a later wave that a search chose, or of an edit. */
+  /** Number of objects with an ordinal that no row has: objects of a later wave of a search, or of an edit. */
   forgotten: number;
 }
 

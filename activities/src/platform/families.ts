@@ -10,7 +10,7 @@ export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): Send
 
 /**
  * Splits rows into those that this call can send, and the others. An object of the call's own kind needs an existing parent. Its children
- * go with it or, once it exists, with calls of their own.
+ * are sent with it or, once it exists, in calls of their own.
  * @param all in the order of their ordinals, parents first
  */
 export function sendable<T>(

@@ -127,9 +127,9 @@ export class FamilyAttempt {
     if (planned.length === 0) return;
     const { session } = this.creating;
     const { input, creationPath } = session.experiment;
-    const gone =
+    const because =
       listGone(descriptionOf(input), input) ?? session.lookups.creationEnded(input, creationPath, Date.now());
-    if (gone !== null) return this.refuse(planned, top, gone);
+    if (because !== null) return this.refuse(planned, top, because);
     const entry = await session.enterGate();
     const claims = await this.claim(planned, top);
     if (claims.length === 0) return;
@@ -138,10 +138,10 @@ export class FamilyAttempt {
     await this.conclude(claims, outcomes);
   }
 
-  /** Refuses planned objects without asking the platform: a list of theirs is gone, or their creation path has ended. */
-  private async refuse(planned: readonly SendingRow[], top: AdObjectKind, gone: KeyedText): Promise<void> {
+  /** Refuses planned objects without asking the platform: a list that they use is gone, or their creation path has ended. */
+  private async refuse(planned: readonly SendingRow[], top: AdObjectKind, because: KeyedText): Promise<void> {
     const claims = await this.claim(planned, top);
-    const refusal = { code: 'list', ...ofOurs(gone), field: null };
+    const refusal = { code: 'list', ...ofOurs(because), field: null };
     await this.keep(
       claims,
       claims.map(({ row }) => ({ ref: refOf(row), outcome: 'refused', refusal })),
@@ -255,7 +255,7 @@ export class FamilyAttempt {
     });
   }
 
-  /** @returns whether the ledger accepted all of them */
+  /** @returns whether the ledger accepted all outcomes */
   private async record(outcomes: readonly LedgerOutcome[]): Promise<boolean> {
     const { deps, ledger, input } = this.creating;
     const { organizationId, experimentId } = input;

@@ -4,8 +4,8 @@ import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
- * Reads whether the account's ads can be shown. If they cannot, or can again, it notifies the people of the team's live runs there; then
- * waiting runs continue.
+ * Reads whether the account's ads can be shown. If they cannot, notifies the people of the team's live runs in the account. If they can,
+ * settles the issue, and waiting runs continue.
  * @returns whether the ads can be shown
  */
 export async function followAccount(

@@ -15,9 +15,9 @@ export async function followAlterations(
   run: Pick<RunRef, 'organizationId' | 'experimentId'>,
 ): Promise<void> {
   const { organizationId, experimentId } = run;
-  let found;
+  let reported;
   try {
-    found = await call(() => reads.alteredAds(account, experiment.key));
+    reported = await call(() => reads.alteredAds(account, experiment.key));
   } catch (error) {
     if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return;
     throw error;
@@ -25,7 +25,7 @@ export async function followAlterations(
   const objects = await new AdObjectsRepository(em).list(organizationId, experimentId);
   const ads = objects.filter(({ kind, state }) => kind === 'ad' && state === 'created');
   const own = new Set(ads.map(({ platformId }) => platformId));
-  const altered = found.filter(({ platformId }) => own.has(platformId));
+  const altered = reported.filter(({ platformId }) => own.has(platformId));
   if (altered.length === 0)
     return void (await new DeliveryIssueRepository(em).settle(organizationId, experimentId, 'ads-altered'));
   const features = [...new Set(altered.flatMap((ad) => ad.features))].slice(0, MOST_ALTERATIONS);

@@ -12,7 +12,7 @@ const STUCK_MS = 5 * 60_000;
 /**
  * Checks once every report that the platform prepares for a run, and stores its state; a failed or stuck report is requested again. A
  * waiting run continues once none is left.
- * @returns how many are still being prepared
+ * @returns the number of reports that are still being prepared
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; the call can be repeated
  */
 export async function followReports(
@@ -33,11 +33,12 @@ export async function followReports(
 async function follow(session: AccountSession, report: InsightReport): Promise<void> {
   const reports = new InsightReportRepository(session.em);
   try {
-    const found = await look(session, report);
-    if (found.state === 'ready') await reports.mark(report, { state: 'ready' });
-    else if (found.state === 'working' && found.percent > report.percent) await reports.moveOn(report, found.percent);
-    else if (found.state === 'failed' && found.instead.length === 0) throw found.error;
-    else if (found.state === 'failed') await beginInstead(session, report, found);
+    const current = await look(session, report);
+    if (current.state === 'ready') await reports.mark(report, { state: 'ready' });
+    else if (current.state === 'working' && current.percent > report.percent)
+      await reports.moveOn(report, current.percent);
+    else if (current.state === 'failed' && current.instead.length === 0) throw current.error;
+    else if (current.state === 'failed') await beginInstead(session, report, current);
     else if (Date.now() - report.movedAt.getTime() > STUCK_MS) await beginAgain(session, report);
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -45,7 +46,10 @@ async function follow(session: AccountSession, report: InsightReport): Promise<v
   }
 }
 
-/** A report that is unknown, or hidden from us, is lost: it has expired, or another person has linked the account. */
+/**
+ * Reads the state of a report. A report that is unknown, or hidden from us, is lost: it has expired, or another person has linked the
+ * account.
+ */
 async function look({ account, reads, call }: AccountSession, report: InsightReport): Promise<ReportState> {
   try {
     return await call(() => reads.reportState(account, toReport(report)));

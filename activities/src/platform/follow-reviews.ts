@@ -6,7 +6,7 @@ import { followRefusedAds } from '../core/delivery-issues.js';
 
 /**
  * Call after statuses of a live run's ads were stored. Notifies its people of refused ads. A run that waits for the reviews continues once
- * the last one has ended; before that it is not woken, however many there are.
+ * the last one has ended; it is not woken for each single review.
  * @returns how many ads are still being reviewed
  */
 export async function followReviews(

@@ -9,14 +9,14 @@ import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
- * How long the platform may report a video as unknown, because it may find a new upload only after a while. Later the video counts as
- * removed there.
+ * How long a platform can report a new video as unknown, because it finds an upload only after a while. A video that stays unknown for
+ * longer counts as removed.
  */
 const MISSING_MS = 10 * MINUTE_MS;
 
 /**
- * Checks once every video of a run that the platform processes, and stores its state; a waiting run continues once none is left.
- * @returns how many are still being processed
+ * Checks once every video of a run that the platform processes, and stores its state; a waiting run continues once no video is left.
+ * @returns the number of videos that are still being processed
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE if the platform could not be read; the call can be repeated
  */
 export async function followVideos(
@@ -30,15 +30,15 @@ export async function followVideos(
   let left = 0;
   for (const { platformId, state } of await assets.rows(organizationId, place, assetIds(input))) {
     if (state !== 'working') continue;
-    const found = await call(() => writes.videoState(account, platformId)).catch(refused);
-    const isMissing = found.state === 'missing';
+    const current = await call(() => writes.videoState(account, platformId)).catch(refused);
+    const isMissing = current.state === 'missing';
     const isLost = (await assets.noteKnown(organizationId, place, platformId, { isMissing })) >= MISSING_MS;
-    if (found.state === 'working' || (isMissing && !isLost)) left++;
+    if (current.state === 'working' || (isMissing && !isLost)) left++;
     else {
       const end =
-        found.state === 'ready'
-          ? { shownId: found.shownId ?? platformId }
-          : { problem: found.error.details.platformMessage ?? '' };
+        current.state === 'ready'
+          ? { shownId: current.shownId ?? platformId }
+          : { problem: current.error.details.platformMessage ?? '' };
       await assets.settle(organizationId, place, platformId, end);
     }
   }

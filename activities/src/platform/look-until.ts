@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = { first: 250, most: 3_000 };
 
 /**
- * Checks the platform's work at once, then less and less often, until none is left or the time has passed.
+ * Checks the platform's unfinished work immediately, then at growing intervals, until no work is left or the time has passed.
  * @param look returns how much is left
  * @returns how much is left in the end
  */

@@ -159,8 +159,8 @@ async function sessionForPlan(
 async function rowsOf({ experiment, account, lookups, reads, writes, call }: PlatformSession): Promise<PlannedRow[]> {
   const { startsAt, endsAt } = timesOf(experiment);
   const { uuid, key, name, input, currency, activation, naming, accountZone, creationPath: path } = experiment;
-  const gone = listGone(descriptionOf(input), input);
-  if (gone !== null) throw refusal(gone);
+  const because = listGone(descriptionOf(input), input);
+  if (because !== null) throw refusal(because);
   if (activation) {
     const { variations } = activation;
     const { tree } = await call(() => lookups.limits(account, input, path));

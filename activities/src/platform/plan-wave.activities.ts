@@ -34,7 +34,7 @@ import { openSession, type PlatformSession } from './platform-session.js';
 import { estimateSearch } from './estimate-search.js';
 import { adsPerSlice } from './slice-size.js';
 
-/** Chooses the rows of a search's later wave, and writes them into the ledger. A repeated call finds the wave decided. */
+/** Chooses the rows of a search's later wave, and writes them into the ledger. A repeated call changes nothing once the wave is decided. */
 export const createPlanWaveActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planWave'> => ({
   planWave: (input) =>
     deps.host.whileBeating('choice of the next wave', async () => {
@@ -81,7 +81,7 @@ async function plannedWave({ em, experiment }: PlatformSession, input: PlanWaveI
 
 const sharesOf = (waves: readonly SearchWaveRow[]): number[] => waves.map(({ share }) => share);
 
-/** The budgets of the earlier waves, if each had spent all of its own. */
+/** The budgets that the earlier waves would have had if each had spent its whole budget. */
 function plannedBefore(
   { budgetMinor }: PlatformSession['experiment'],
   waves: readonly SearchWaveRow[],

@@ -30,13 +30,15 @@ export interface AccountSession {
    * @throws ApplicationFailure CLOSED_GATE, ConnectorError
    */
   call<T>(work: () => Promise<T>): Promise<T>;
-  /** Call it before storing anything for a call: waits (as a retry) while the gate is closed. */
+  /** Call it before storing anything for a call. While the gate is closed, it throws CLOSED_GATE, so that the activity is retried. */
   enterGate(): Promise<{ isProbe: boolean }>;
   /**
    * Stores what all other lanes need to know about a call's error.
    * @returns the error to continue with; if the token could be renewed, the error only asks for a retry
    */
-  learn(error: unknown): Promise<unknown>;
+  learn(
+    error: unknown,
+  ): Promise<unknown>; /** Call it after a successful call: opens the gate again if the call was its probe. */
   leaveGate(entry: { isProbe: boolean }): Promise<void>;
 }
 
@@ -68,9 +70,9 @@ interface TeamAccount {
 const DEFAULT_THROTTLE_MS = 60_000;
 /** Interval of new attempts while a platform refuses every call of an account. */
 const TURNED_AWAY_MS = 60_000;
-/** After this many poll times the quota book is checked again. */
+/** After this many poll intervals the quota book is checked again. */
 const QUOTA_LOOKS = 15;
-/** If the platform names a waiting time, we still retry after this many poll times at the latest. */
+/** If the platform names a waiting time, we still retry after this many poll intervals at the latest. */
 const WAIT_POLLS = 5;
 
 /**
@@ -91,7 +93,7 @@ export async function openSession(deps: SessionDeps, run: RunRef, purpose?: Call
   };
 }
 
-/** For a run that a person delivers: a write would be our bug, and must not reach the platform. */
+/** The writes for a run that a person delivers. Each throws: a write would be our bug, and must not reach the platform. */
 const noWrites = (platform: Platform): AdPlatformWrites =>
   new Proxy({} as AdPlatformWrites, {
     get: (_, name) => {
@@ -113,7 +115,7 @@ export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>
   new TeamLinks(() => orm.em.fork(), sealer, platforms);
 
 /**
- * Opens an account for calls, which may last longer than its token; the token is renewed meanwhile.
+ * Opens an account for calls. They can last longer than its token, which is renewed meanwhile.
  * @throws ConnectorError AUTH_EXPIRED if the team has no usable link; errors of listing the accounts if this one is not known yet
  */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {

@@ -12,7 +12,7 @@ import { readReports } from './read-reports.js';
 
 interface Poll {
   poll: number;
-  /** Whether reports of earlier calls are ignored; otherwise those of the same poll are kept. */
+  /** Whether reports of all earlier calls are dropped; otherwise reports of the same poll are kept. */
   isOnly: boolean;
   patienceMs: number;
   /** Whether stored days that a report no longer has are deleted. */
@@ -72,7 +72,7 @@ async function begin(
 ): Promise<void> {
   const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
   if (campaignNow.getTime() < startsAt) return;
-  // Days of a report are the account's: east of Greenwich, its current day begins before ours.
+  // The days of a report are days in the account's time zone. East of Greenwich, its current day begins before ours.
   const zone = experiment.accountZone ?? 'UTC';
   const reports = new InsightReportRepository(em);
   const begun = new Set((await reports.of(organizationId, experimentId)).map(({ campaignId }) => campaignId));
@@ -85,7 +85,7 @@ async function begin(
       until: dayAt(campaignNow.getTime(), zone),
       attribution: attributionOf(descriptionOf(experiment.input), experiment.input),
     };
-    const asked = await call(() => reads.beginReports(account, query));
-    await reports.add(organizationId, experimentId, { poll, campaignNow }, asked);
+    const begunReports = await call(() => reads.beginReports(account, query));
+    await reports.add(organizationId, experimentId, { poll, campaignNow }, begunReports);
   }
 }

@@ -3,7 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import type { AccountSession } from './platform-session.js';
 
-/** Ids of one call; its results are stored before the next. */
+/** Number of ids in one call. Its results are stored before the next call. */
 const AT_ONCE = 50;
 
 /**
@@ -21,7 +21,7 @@ export async function readAndKeep(
   const found: FoundObject[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);
-    // not before `call`, which may wait for its turn: the later the reading begins, the newer its statuses
+    // Set inside `call`, which may wait for its turn: the later the reading begins, the newer its statuses.
     const reading = await call(async () => ({
       begunAt: new Date(),
       objects: await reads.read(account, kind, part),

@@ -42,8 +42,8 @@ export async function removeReplaced(
     for (let at = 0; at < rows.length; at += ROUND) {
       const ids = rows.slice(at, at + ROUND).map(({ id }) => id);
       const left = await removeRound(session, kind, ids);
-      const gone = ids.filter((id) => !left.has(id));
-      removed += await plan.markReplaced(organizationId, experimentId, gone);
+      const goneIds = ids.filter((id) => !left.has(id));
+      removed += await plan.markReplaced(organizationId, experimentId, goneIds);
       kept += left.size;
       report(`${removed} of ${replaced.length} removed`);
     }

@@ -62,7 +62,10 @@ export const parentIds = (rows: readonly SendingRow[]): string[] => [
   ...new Set(rows.flatMap(({ parentPlatformId }) => parentPlatformId ?? [])),
 ];
 
-/** The outcomes of a lookup for rows whose calls can no longer take effect: found ones are adopted, missing ones are never created. */
+/**
+ * The outcomes of a lookup for rows whose calls can no longer take effect: an object that exists is adopted, and a row without an object is
+ * planned again.
+ */
 export const outcomesOf = (rows: readonly SendingRow[], idOf: ReadonlyMap<string, string>): LedgerOutcome[] =>
   rows.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
     const platformId = idOf.get(externalName);

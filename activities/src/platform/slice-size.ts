@@ -1,7 +1,7 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { cutBatches } from '#libs/experiments/planning/slices.js';
 
-/** Calls of one slice: about 100 events of its history, at most 600, while the limit is 8,000. */
+/** Number of calls in one slice. They add about 100 events to its history, at most 600; the limit is 8,000. */
 const CALLS_PER_SLICE = 100;
 
 /**

@@ -21,7 +21,7 @@ const SETTLED_CHECK_MS = 10_000;
 /**
  * Switches the created objects of one kind on or off: takes ids from the ledger and reads each write back. It can be repeated at any point.
  * Objects on other levels keep the status that they were created with. A campaign or ad set without ads is never switched on. Switching off
- * takes every object, whatever its stored status: only the last read proves a stop.
+ * includes every object, whatever its stored status: only the last read proves a stop.
  */
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
   switchObjects: (input) =>

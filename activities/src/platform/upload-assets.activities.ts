@@ -49,8 +49,8 @@ export const createUploadActivities = (
     const whole = await Promise.all(
       assets.map((asset) => deps.storage.holds(asset.storageKey, Number(asset.sizeBytes))),
     );
-    const gone = waiting.size - whole.filter(Boolean).length;
-    if (gone > 0) throw refusal(withParams(RUN_TEXTS.filesGone, { count: gone }));
+    const missingCount = waiting.size - whole.filter(Boolean).length;
+    if (missingCount > 0) throw refusal(withParams(RUN_TEXTS.filesGone, { count: missingCount }));
     const stored = new Map(assets.map((asset) => [asset.id, asset]));
     for (const file of toSend) {
       if (await isCalledOff(deps, run)) break;
@@ -75,7 +75,7 @@ export const createUploadActivities = (
   followVideos: (run) => deps.host.whileBeating('videos', async () => followVideos(await openSession(deps, run), run)),
 });
 
-/** Ends the run because of a video. @param problem in the platform's words */
+/** The failure that ends a run because of a video. @param problem in the platform's words */
 function unusable(platform: Platform, name: string, problem: string | null): ApplicationFailure {
   const reasons = [withParams(RUN_TEXTS.videoUnusable, { name }), ...(problem ? [quoteOf(platform, problem)] : [])];
   return failure('INVALID_REQUEST', { message: 'a video failed', reasons });
@@ -99,7 +99,7 @@ const EXTENSIONS: Record<string, string> = {
 const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
-/** Without the picture's metadata: the platform learns no place, author or device. */
+/** Uploads a picture without its metadata, so that the platform learns no place, author or device. */
 async function sendImage(
   { storage }: ActivityDeps,
   { em, account, reads, writes }: PlatformSession,
@@ -132,15 +132,15 @@ async function sendVideo(
   const place = { platform: reads.platform, accountId: account.accountId };
   const repository = new PlatformAssetRepository(em);
   // Reuses one buffer: new buffers of megabytes for each chunk would be collected late, and their memory is hardly ever returned.
-  let room = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
   const clean = await openClean(storage, asset);
   const video = await writes.uploadVideo(account, {
     name: nameOf(asset),
     sizeBytes: Number(asset.sizeBytes),
     async read(start, end) {
-      if (room.length < end - start) room = Buffer.alloc(end - start);
+      if (buffer.length < end - start) buffer = Buffer.alloc(end - start);
       // An unreadable video is sent unchanged, because it goes to the team's own account.
-      return clean === null ? storage.read(asset.storageKey, start, end, room) : clean.read(start, end, room);
+      return clean === null ? storage.read(asset.storageKey, start, end, buffer) : clean.read(start, end, buffer);
     },
     resume: resume ?? undefined,
     async onProgress({ sentBytes, note }) {

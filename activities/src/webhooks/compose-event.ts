@@ -45,14 +45,14 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   const experiment = await new ExperimentRepository(em).find(organizationId, experimentId);
   if (experiment === null) return null;
   const { lang: language } = await em.findOneOrFail(User, { organizationId, role: 'owner' });
-  const asked = event === 'waiting' ? askedIn(about) : null;
-  if (asked !== null && !(await isOpen(em, experiment, asked))) return null;
+  const subject = event === 'waiting' ? subjectOf(about) : null;
+  if (subject !== null && !(await isOpen(em, experiment, subject))) return null;
   const body =
-    asked === null
+    subject === null
       ? await textsOf(deps, em, experiment, { event, language })
-      : 'step' in asked
-        ? scriptWaits(deps, experiment, asked.step, language)
-        : waiting(deps, experiment, asked.phase, language);
+      : 'step' in subject
+        ? scriptWaits(deps, experiment, subject.step, language)
+        : waiting(deps, experiment, subject.phase, language);
   if (body === null) return null;
   const { url, lines, ...rest } = body;
   const { uuid, name, platform, status } = experiment;
@@ -77,23 +77,23 @@ const moneyText = (amountMinor: number, currency: string, language: Language): s
     toMajorUnits({ amountMinor, currency }),
   );
 
-type Asked = { event: WebhookEvent; language: Language };
+type EventInfo = { event: WebhookEvent; language: Language };
 
 /** A change of an experiment that needs no decision; null if it no longer applies. */
 function textsOf(
   deps: Deps,
   em: EntityManager,
   experiment: Experiment,
-  asked: Asked,
+  subject: EventInfo,
 ): Promise<EventTexts | null> | EventTexts {
-  if (asked.event === 'activated') return activated(deps, experiment, asked.language);
-  if (asked.event === 'refused') return adsRefused(deps, em, experiment, asked.language);
-  return ended(deps, em, experiment, asked);
+  if (subject.event === 'activated') return activated(deps, experiment, subject.language);
+  if (subject.event === 'refused') return adsRefused(deps, em, experiment, subject.language);
+  return ended(deps, em, experiment, subject);
 }
 
 const NOTHING = { lines: [], outcome: null, waiting: null };
 
-/** Variations of a finished experiment now run as ads of their own. */
+/** The texts for variations of a finished experiment that now run as ads of their own. */
 function activated({ publicUrl }: Deps, experiment: Experiment, language: Language): EventTexts {
   const texts = EVENT_TEXTS[language];
   const { budgetMinor, currency } = experiment;
@@ -106,7 +106,7 @@ function activated({ publicUrl }: Deps, experiment: Experiment, language: Langua
   };
 }
 
-/** The platform refused ads of a live run; null if none of them is refused any more. */
+/** The texts for ads of a live run that the platform refused; null if none of them is refused any more. */
 async function adsRefused(
   { publicUrl }: Deps,
   em: EntityManager,
@@ -127,12 +127,12 @@ async function adsRefused(
   };
 }
 
-/** The result of an experiment, as in its finish mail. */
+/** The texts for the end of an experiment, with its results as in the finish mail. */
 async function ended(
   { publicUrl, ...deps }: Deps,
   em: EntityManager,
   experiment: Experiment,
-  { event, language }: Asked,
+  { event, language }: EventInfo,
 ): Promise<EventTexts> {
   const { name, status } = experiment;
   const texts = EVENT_TEXTS[language];
@@ -152,7 +152,7 @@ async function ended(
   };
 }
 
-/** A run waits for its team. */
+/** The texts for a run that waits for its team. */
 function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhase, language: Language): EventTexts {
   const { name, platform, wentLiveAt, endsAt } = experiment;
   const texts = EVENT_TEXTS[language];
@@ -171,7 +171,7 @@ function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhas
   };
 }
 
-/** A run waits until a person has run a script at the platform. */
+/** The texts for a run that waits until a person has run a script at the platform. */
 function scriptWaits({ publicUrl }: Deps, experiment: Experiment, step: HandStepName, language: Language): EventTexts {
   const { name, wentLiveAt, endsAt } = experiment;
   const texts = EVENT_TEXTS[language];
@@ -208,13 +208,13 @@ async function answerOf(
 }
 
 /** A request for a decision, or the script that a person has to run. */
-type Waited = { phase: WaitingPhase; ask: number } | { step: HandStepName };
+type WaitSubject = { phase: WaitingPhase; ask: number } | { step: HandStepName };
 
-const isOpen = async (em: EntityManager, experiment: Experiment, asked: Waited): Promise<boolean> =>
-  'step' in asked ? experiment.byHand?.step === asked.step : isStillAsked(em, experiment, asked);
+const isOpen = async (em: EntityManager, experiment: Experiment, subject: WaitSubject): Promise<boolean> =>
+  'step' in subject ? experiment.byHand?.step === subject.step : isStillAsked(em, experiment, subject);
 
-/** The subject of the event. */
-function askedIn(about: Record<string, unknown> | null): Waited {
+/** The decision or the script that a run waits for, from the stored event. */
+function subjectOf(about: Record<string, unknown> | null): WaitSubject {
   const step = HAND_STEPS.find((one) => one === about?.['step']);
   if (step !== undefined) return { step };
   const { phase, ask } = about as { phase: WaitingPhase; ask: number };

@@ -7,7 +7,7 @@ import type { Mail } from '#libs/mail/mailer.js';
 import type { JobDeps } from '../deps.js';
 
 /**
- * The mail that notifies a team's owner that an event was given up for a webhook. Null if it has arrived or is being sent again, the
+ * The mail that notifies a team's owner that an event was given up for a webhook. Null if the event has arrived or is being sent again, the
  * webhook or the team is gone, or the owner has muted such mails.
  */
 export async function composeGivenUpMail(

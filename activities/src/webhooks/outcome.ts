@@ -6,9 +6,9 @@ import { judgedAnswer } from '../core/judged-answer.js';
 import { sentMoney, type SentMoney, type SentOutcome } from '#libs/webhooks/webhook-event.js';
 
 /** The results of a run as figures for programs; a mail has them in words. */
-export function outcomeOf(found: RunAnswer): SentOutcome {
-  const { best, pool, parts, variable, kind, currency, spend } = found;
-  const { verdict, isConclusive, isCompared, above } = judgedAnswer(found);
+export function outcomeOf(answer: RunAnswer): SentOutcome {
+  const { best, pool, parts, variable, kind, currency, spend } = answer;
+  const { verdict, isConclusive, isCompared, above } = judgedAnswer(answer);
   // A cost per result can have more digits than its currency. It is sent with the digits that people see.
   const money = (major: number): SentMoney =>
     sentMoney({ amountMinor: Math.round(major * minorUnitsPerUnit(currency)), currency });

@@ -31,11 +31,11 @@ export const createWebhookActivities = (deps: Deps): WebhookActivities => ({
     }
     const target = { kind: webhook.kind, ...webhooks.open(webhook) };
     const number = await deliveries.begin(ref);
-    const { retryAfterMs, ...became } = await sendEvent(target, event, { attempt: number, guard: deps.egress });
-    const waitMs = became.fault === null ? null : nextWaitMs(attempt, retryAfterMs);
+    const { retryAfterMs, ...result } = await sendEvent(target, event, { attempt: number, guard: deps.egress });
+    const waitMs = result.fault === null ? null : nextWaitMs(attempt, retryAfterMs);
     const nextAt = waitMs === null ? null : new Date(Date.now() + waitMs);
     await em.transactional(async (inside) => {
-      const isGivenUp = await new DeliveryRepository(inside).end(ref, number, { ...became, nextAt });
+      const isGivenUp = await new DeliveryRepository(inside).end(ref, number, { ...result, nextAt });
       if (isGivenUp) await queueGivenUpMail(inside, delivery);
     });
     return { waitMs };
