@@ -20,7 +20,7 @@ import { Throttle, type Attempt } from './throttle.js';
 import { signLoginLink } from './token-login.js';
 import { Tokens } from './tokens.js';
 
-/** Sign-ups from one address. A sign-up costs a hash and reveals whether an e-mail is in use. */
+/** The maximum number of sign-ups from one address in an hour. A sign-up costs a hash and reveals whether an e-mail is in use. */
 const SIGN_UPS = { most: 100, windowMs: 3_600_000 };
 
 /** Sign-up and login. */
@@ -41,7 +41,7 @@ export class AccessService {
   /**
    * Creates a team with its owner, who needs a plan unless the installation whitelists new teams. If e-mails must be confirmed, the
    * account stays PENDING until the mailed link is opened.
-   * @throws ApiError 400 with the field and the specified text; 429 after too many from one address
+   * @throws ApiError 400 with the field and the specified text; 429 after too many sign-ups from one address
    */
   async register(form: RegisterDto, request: Request): Promise<KeyedText> {
     await this.throttle.spend('sign-up', clientAddress(request), SIGN_UPS);
@@ -59,9 +59,9 @@ export class AccessService {
     const user = await this.database.fork().transactional(async (em) => {
       const status = mustConfirm ? 'PENDING' : 'ACTIVE';
       const isWhitelisted = this.environment.SIGN_UP_WHITELIST === 'on';
-      const made = await new UserRepository(em).createOwner(owner, { isWhitelisted, status });
-      if (made) await this.audit.record('account.created', request, whoIs(made), em);
-      return made;
+      const created = await new UserRepository(em).createOwner(owner, { isWhitelisted, status });
+      if (created) await this.audit.record('account.created', request, whoIs(created), em);
+      return created;
     });
     if (!user) throw invalidField('email', ACCESS_TEXTS.emailTaken);
     if (!mustConfirm) return ACCESS_TEXTS.joined;

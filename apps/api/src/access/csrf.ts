@@ -47,15 +47,16 @@ export class Csrf {
   refusal(request: Request): string | null {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'cross-site';
-    if (origin !== undefined && origin !== this.publicOrigin && origin !== addressed(request)) return 'cross-origin';
+    if (origin !== undefined && origin !== this.publicOrigin && origin !== addressedOrigin(request))
+      return 'cross-origin';
     const binding = this.bindingOf(request);
     const [nonce = '', mac = ''] = String(request.headers['x-xsrf-token'] ?? '').split('.');
     return binding !== null && isHmac(mac, this.keys, binding, nonce) ? null : 'token';
   }
 
   /**
-   * The session's guard ran before and has found signed-in people. An expired access token still names its session, because refreshing and
-   * logging in must work with it.
+   * The session guard runs before this and has identified signed-in callers. An expired access token still names its session, because
+   * refreshing and logging in must work with it.
    */
   private bindingOf(request: Request): string | null {
     const caller = request.user as CallerContext | undefined;
@@ -67,4 +68,4 @@ export class Csrf {
 }
 
 /** The origin that the request was sent to, if it differs from PUBLIC_URL's (localhost, for example). */
-const addressed = ({ protocol, headers }: Request): string => `${protocol}://${headers.host ?? ''}`;
+const addressedOrigin = ({ protocol, headers }: Request): string => `${protocol}://${headers.host ?? ''}`;

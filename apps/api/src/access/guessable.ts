@@ -19,9 +19,11 @@ const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSu
  * @param own what others know of the owner, which attackers guess first
  */
 export function isGuessable(password: string, own: readonly string[]): boolean {
-  const seen = unrepeated([...visiblePassword(password)]);
+  const unrepeatedCharacters = unrepeated([...visiblePassword(password)]);
   const known = own.map((text) => text.slice(0, JUDGED));
-  return [seen.slice(0, JUDGED), seen.slice(-JUDGED)].every((part) => judge.check(part.join(''), known).score === 0);
+  return [unrepeatedCharacters.slice(0, JUDGED), unrepeatedCharacters.slice(-JUDGED)].every(
+    (part) => judge.check(part.join(''), known).score === 0,
+  );
 }
 
 /** A fully repetitive password is judged by as many whole repetitions as fit: the rest only adds length. */

@@ -85,17 +85,17 @@ export class PasswordResetService {
     return this.database.fork().transactional(async (em) => {
       const users = new UserRepository(em);
       const values = new SingleUseRepository(em);
-      // Locked before the link: otherwise two links used at once would wait for each other forever.
-      const found = await users.lockByEmail(email);
+      // Locked before the link: otherwise two links used at the same time would wait for each other forever.
+      const user = await users.lockByEmail(email);
       const detail = await values.use(sha256(token), RESET_PURPOSE);
-      if (!found || !mayReset(found.status) || detail?.['email'] !== email) return false;
+      if (!user || !mayReset(user.status) || detail?.['email'] !== email) return false;
       // The link was mailed, so it also confirms the e-mail: nobody can keep another person's e-mail by signing up with it first.
-      await users.confirm(found.id);
-      await users.noteConfirmed(found.id);
-      await users.replacePasswordHash(found.id, { from: found.passwordHash, to: passwordHash });
-      await new SessionRepository(em).endAll(found.id);
+      await users.confirm(user.id);
+      await users.noteConfirmed(user.id);
+      await users.replacePasswordHash(user.id, { from: user.passwordHash, to: passwordHash });
+      await new SessionRepository(em).endAll(user.id);
       await values.revokeFor(email, RESET_PURPOSE);
-      const event = { userId: found.id, organizationId: found.organizationId };
+      const event = { userId: user.id, organizationId: user.organizationId };
       await this.audit.record('password.reset', request, event, em);
       return true;
     });

@@ -36,7 +36,7 @@ import { experimentKey } from '../submit/experiment-key.js';
 import { Launchability } from '../submit/launchability.js';
 import type { ActivatedDto, ActivateDto } from './activation.dto.js';
 import { Batches } from './batches.js';
-import { readBatch, requireFits, requireSameLists, requireShortLinks, type AskedBatch } from './read-batch.js';
+import { readBatch, requireFits, requireSameLists, requireShortLinks, type RequestedBatch } from './read-batch.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
 /** How long the call waits for the outcomes of the variations, and how often it checks. */
@@ -45,8 +45,8 @@ const LOOK_MS = 300;
 const NAME_LENGTH = 400;
 
 /** A batch that has passed every check. */
-interface Batch extends AskedBatch {
-  /** The team's patterns now; null for ours. */
+interface Batch extends RequestedBatch {
+  /** The team's current patterns; null for the default patterns. */
   naming: NamingPatterns | null;
   /** The path by which the platform creates the batch. */
   creationPath: CreationPath;
@@ -68,8 +68,8 @@ export class Activations {
   ) {}
 
   /**
-   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest. A batch by hand returns at
-   * once, because nothing happens before a person has run a script.
+   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest. A batch by hand returns
+   * immediately, because nothing happens before a person has run a script.
    * @throws ApiError 400 for faults of the request, the account or its room, 403 and 409 if activation is not allowed now
    */
   async activate(

@@ -25,7 +25,9 @@ export function promiseOf(
   const measure = findVariable(descriptionOf({ platform }).results, variable)?.measure;
   const chosen = variations.find((one) => one.variation === variation);
   if (measure === undefined || chosen === undefined) return null;
-  const found = delivered.find((one) => one.variation === variation);
-  const totals = found ? { ...found, spend: found.spendMinor / minorUnitsPerUnit(currency), values: {} } : NOTHING;
+  const delivery = delivered.find((one) => one.variation === variation);
+  const totals = delivery
+    ? { ...delivery, spend: delivery.spendMinor / minorUnitsPerUnit(currency), values: {} }
+    : NOTHING;
   return { ...keptPromise(totals, measure, chosen), totals };
 }

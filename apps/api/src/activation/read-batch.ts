@@ -29,17 +29,17 @@ import type { ActivateDto } from './activation.dto.js';
 import { rowId } from './batches.js';
 
 /** A requested batch, before the account and the platform have been checked. */
-export interface AskedBatch {
+export interface RequestedBatch {
   activation: Activation;
-  /** When its ads run: whole days on platforms that know only days. */
+  /** The period in which its ads run: whole days on platforms that know only days. */
   startsAt: Date;
   endsAt: Date;
-  /** The most that the whole batch may cost, minor units of the experiment's currency. */
+  /** The maximum cost of the whole batch, in minor units of the experiment's currency. */
   mostMinor: number;
 }
 
-/** Reads the requested batch of an experiment. @throws ApiError 400 beside the field that is wrong */
-export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
+/** Reads the requested batch of an experiment. @throws ApiError 400 that names the wrong field */
+export function readBatch(parent: Experiment, body: ActivateDto): RequestedBatch {
   const budgetType = body.budget_type ?? 'lifetime_budget';
   const zone = parent.accountZone ?? 'UTC';
   const description = descriptionOf(parent);
@@ -60,7 +60,7 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
     mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone, peakDay),
   );
   const mostMinor = most.reduce((sum, one) => sum + one, 0);
-  // Each budget is a valid amount. Their sum over all days must be one as well, or it cannot be counted to the cent.
+  // Each budget is a valid amount. Their sum over all days must be a valid amount too, or it cannot be counted to the cent.
   if (!Number.isSafeInteger(mostMinor))
     throw invalidField(`variables[${most.indexOf(Math.max(...most))}].budget`, ACTIVATION_TEXTS.notSet);
   return {
@@ -73,7 +73,7 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
 
 /** Checks the batch against the account. @throws ApiError 400 for another currency, too little room and too small a budget */
 export function requireFits(
-  { activation: { budgetType, variations }, startsAt, endsAt }: AskedBatch,
+  { activation: { budgetType, variations }, startsAt, endsAt }: RequestedBatch,
   parent: Pick<Experiment, 'currency' | 'accountZone'>,
   { account, limits }: { account: { currency: string }; limits: PlatformLimits },
 ): void {
@@ -93,13 +93,13 @@ export function requireFits(
  * @throws ApiError 400 if the description has dropped a list that the experiment has alternatives of
  */
 export function requireSameLists({ input }: Pick<Experiment, 'input'>): void {
-  const gone = listGone(descriptionOf(input), input);
-  if (gone !== null) throw invalidField('variables', gone);
+  const goneText = listGone(descriptionOf(input), input);
+  if (goneText !== null) throw invalidField('variables', goneText);
 }
 
 /** The team's pattern may add longer parameters to links than when the experiment was submitted. @throws ApiError 400 */
 export function requireShortLinks(
-  { activation }: AskedBatch,
+  { activation }: RequestedBatch,
   { name, input }: Pick<Experiment, 'name' | 'input'>,
   naming: NamingPatterns | null,
 ): void {
@@ -112,7 +112,7 @@ export function requireShortLinks(
   if (tooLong.length > 0) throw invalid(tooLong.map((finding) => item(finding, { field: 'variables' })));
 }
 
-/** @throws ApiError 400 with the specification's texts, beside the field that is wrong */
+/** @throws ApiError 400 with the specification's text for the wrong field */
 function datesOf({ start_date, end_date }: ActivateDto): { startsAt: number; endsAt: number } {
   const [start, end] = [parseTime(start_date), parseTime(end_date)];
   if (!start) throw invalidField('start_date', ACTIVATION_TEXTS.notSet);
@@ -129,8 +129,8 @@ function datesOf({ start_date, end_date }: ActivateDto): { startsAt: number; end
 function variationOf(parent: Experiment, id: string, field: string): number {
   if (id === `${parent.uuid}-fep`) throw invalidField(field, ACTIVATION_TEXTS.isPool);
   const variation = Number(id.slice(id.lastIndexOf('-') + 1));
-  const isOne = Number.isSafeInteger(variation) && variation >= 0 && variation < parent.createdCount;
-  if (!isOne || id !== rowId(parent, variation))
+  const isVariation = Number.isSafeInteger(variation) && variation >= 0 && variation < parent.createdCount;
+  if (!isVariation || id !== rowId(parent, variation))
     throw invalidField(field, withParams(ACTIVATION_TEXTS.notOfExperiment, { id }));
   return variation;
 }

@@ -55,7 +55,7 @@ export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
   }
 }
 
-/** Requests to a model: a limit a minute for each person, and limits a day for the team and for the installation. */
+/** Requests to a model: a limit per minute for each person, and limits per day for the team and for the installation. */
 const aiBounds = (team: number, installation: number | undefined): Bound[] => [
   { whose: 'team', isEach: true, most: 10, windowMs: MINUTE_MS, text: AI_MESSAGES.tooMany },
   { whose: 'team', most: team, windowMs: DAY_MS, text: AI_MESSAGES.teamSpent },

@@ -35,7 +35,7 @@ export class CostlyActs {
     @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
   ) {}
 
-  /** Whether the team may run experiments on any platform at all. */
+  /** Whether the team may run experiments on at least one platform. */
   async hasRight(caller: CallerContext): Promise<boolean> {
     const em = this.database.fork();
     for (const platform of PLATFORMS) if ((await spendStanding(em, caller, platform)).right !== null) return true;
@@ -50,7 +50,7 @@ export class CostlyActs {
   }
 
   /**
-   * Takes an act's amount from its budgets, before it is done.
+   * Takes an act's amount from its budgets, before the act is done.
    * @returns the taken amounts, for `giveBack`
    * @throws ApiError 429 with Retry-After if one of the budgets has too little left
    */

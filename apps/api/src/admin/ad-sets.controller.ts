@@ -78,7 +78,7 @@ export class AdSetsController {
   }
 
   /** @throws ApiError 409 with the reason why nothing is created */
-  private async ask(run: Experiment, asker: Required<CreateMissingInput>): Promise<MissingReport> {
+  private async ask(run: Experiment, requester: Required<CreateMissingInput>): Promise<MissingReport> {
     if (isFinished(run.status)) throw refused('ALREADY_ENDING');
     if (run.status !== 'PROCESSING') throw refused('NOT_LIVE');
     const { lookups } = this.platforms.for(run.platform);
@@ -87,7 +87,7 @@ export class AdSetsController {
     try {
       const update = await this.temporal.within(ACCEPT_MS, (client) =>
         client.workflow.getHandle(runWorkflowId(run)).startUpdate(createMissingUpdate, {
-          args: [asker],
+          args: [requester],
           updateId: `create-missing/${randomUUID()}`,
           waitForStage: 'ACCEPTED',
         }),

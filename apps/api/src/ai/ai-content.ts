@@ -26,7 +26,7 @@ const NAMES: Record<AiLanguage, string> = {
   pt: 'Portuguese',
 };
 const IMAGE_TYPES = ['image/png', 'image/jpeg'];
-/** Calls a model a second time if its first answer is unusable. */
+/** Maximum number of calls to a model: a second call follows if the first answer is unusable. */
 const TRIES = 2;
 
 /** The asker: a person has a limit for each minute, a team for each day. */

@@ -6,7 +6,7 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { AiContent } from './ai-content.js';
 import { AiContentQueryDto, AiOfferDto } from './ai.dto.js';
 
-/** A prompt of 4,000 characters, each written as an escape. */
+/** The limits of a request's body. A prompt of 4,000 characters fits, even if each is written as an escape sequence. */
 const PROMPT_BODY = { bytes: 64 * 1024, values: 20, entries: 10 };
 
 /** Texts and images for ads, made by a model. */

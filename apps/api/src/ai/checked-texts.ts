@@ -11,7 +11,7 @@ interface Wanted {
 
 /** The usable texts of a model's answer: short enough, in the requested language, each once. */
 export function checkedTexts(answer: string, { length, language, count }: Wanted): string[] {
-  const seen = new Set<string>();
+  const usedKeys = new Set<string>();
   return textsIn(answer)
     .map((text) => unwrapped(cleanText(text)))
     .filter((text) => {
@@ -19,8 +19,8 @@ export function checkedTexts(answer: string, { length, language, count }: Wanted
         .toLowerCase()
         .replace(/[\p{P}\p{Z}]+/gu, ' ')
         .trim();
-      if (key === '' || seen.has(key) || lengthOf(text) > length || isOtherLanguage(text, language)) return false;
-      seen.add(key);
+      if (key === '' || usedKeys.has(key) || lengthOf(text) > length || isOtherLanguage(text, language)) return false;
+      usedKeys.add(key);
       return true;
     })
     .slice(0, count);
@@ -38,7 +38,7 @@ function textsIn(answer: string): string[] {
   return answer.split('\n').map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''));
 }
 
-/** Without extra blanks, line breaks, and quotation marks around the whole text. */
+/** The text without extra blanks, line breaks, and quotation marks around the whole text. */
 const unwrapped = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -120,18 +120,18 @@ function refusalOf(error: unknown): ApiError {
     : new ApiError(502, 'model-refused', AI_MESSAGES.refused);
 }
 
-/** Reads no more than this many bytes, and sends the key only to its own address. */
+/** A `fetch` that reads at most `most` bytes. It follows no redirects, so that the key goes only to its own address. */
 const boundedFetch =
   (most: number) =>
   async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const response = await fetch(url, { ...init, redirect: 'error' });
     if (response.body === null) return response;
-    let seen = 0;
+    let readBytes = 0;
     const body = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          seen += chunk.byteLength;
-          if (seen > most) controller.error(new Error('the answer is too long'));
+          readBytes += chunk.byteLength;
+          if (readBytes > most) controller.error(new Error('the answer is too long'));
           else controller.enqueue(chunk);
         },
       }),

@@ -113,13 +113,13 @@ function planFlags(plans: TeamView['plans']): Record<Platform, boolean> {
   const now = new Date();
   const dateOf = (text: string | null) => text && new Date(text);
   const isOn = (platform: Platform): boolean =>
-    plans.some(({ platform: of, status, periodStart, endsAt }) => {
+    plans.some(({ platform: planPlatform, status, periodStart, endsAt }) => {
       const plan = {
         status,
         endsAt: dateOf(endsAt) || null,
         graceEndsAt: graceEndOf(status, dateOf(periodStart) || null),
       };
-      return of === platform && isInForce(plan, now);
+      return planPlatform === platform && isInForce(plan, now);
     });
   return Object.fromEntries(PLATFORMS.map((platform) => [platform, isOn(platform)])) as Record<Platform, boolean>;
 }

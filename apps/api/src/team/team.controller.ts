@@ -8,7 +8,7 @@ import { InvitationDto, JoinDto, MemberEmailDto, MemberRoleDto } from './team.dt
 import { TeamService } from './team.service.js';
 import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 
-/** Who belongs to a team. */
+/** Changes who belongs to a team. */
 @ApiTags('team')
 @Controller()
 export class TeamController {

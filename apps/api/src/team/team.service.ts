@@ -47,7 +47,7 @@ export class TeamService {
   /**
    * Mails an invitation. It does not reveal whether the e-mail has an account elsewhere; joining is refused then.
    * @throws ApiError 403, 400105 for a team that may not invite yet (`requireKnown`), 400 for a member of the team, 400105 without a
-   *   free seat (BILL-049), 429 after too many
+   *   free seat (BILL-049), 429 after too many invitations
    */
   async invite(
     caller: CallerContext,

@@ -19,7 +19,7 @@ import type { RunningDto, UnknownObjectDto } from './runs.dto.js';
 const iso = (at: Date): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : iso(at));
 
-/** Rows for staff. */
+/** Converts stored rows to the rows of the lists that staff read. */
 export class OperationsViews {
   constructor(
     private readonly environment: ApiEnvironment,
@@ -92,7 +92,7 @@ export class OperationsViews {
       last_error_at: isoOrNull(row.lastErrorAt),
     };
   };
-
+  /** The fields of a run in every list. */
   private about(row: { uuid: string } & Pick<RunRow, 'company' | 'platform' | 'accountId' | 'activates' | 'phase'>) {
     const { company, platform, accountId, phase } = row;
     const workflow_id = runWorkflowId(row);

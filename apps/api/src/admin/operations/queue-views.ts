@@ -4,7 +4,7 @@ import { unservedSince } from '#libs/experiments/queue-standing.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import type { OperationsDto } from './operations.dto.js';
 
-interface Known {
+interface QueueFacts {
   served: ReadonlyMap<string, ServedQueue>;
   /** Runs that need work, and since when the earliest of them is in its phase. */
   atWork: readonly { platform: Platform; runs: number; since: Date }[];
@@ -12,7 +12,10 @@ interface Known {
 }
 
 /** The queue of the workflows, which every run needs, and one for each platform. */
-export function queueViews(platforms: readonly Platform[], { served, atWork, now }: Known): OperationsDto['queues'] {
+export function queueViews(
+  platforms: readonly Platform[],
+  { served, atWork, now }: QueueFacts,
+): OperationsDto['queues'] {
   return [null, ...platforms].map((platform) => {
     const queue = platform === null ? CORE_QUEUE : platformQueue(platform);
     const needing = atWork.filter((work) => platform === null || work.platform === platform);
