@@ -28,7 +28,7 @@ export class BillingPlace {
   }
 
   /**
-   * Sends a team's address to the provider. Call it within a change. Does nothing if no tax is calculated.
+   * Sends a team's address to the provider. Call it within `TeamAccount.change`. Does nothing if no tax is calculated.
    * @throws PaymentError `PLACE_UNKNOWN` if the address is not precise enough
    */
   async sendAddress(organizationId: string, customerId: string, billing: BillingDetails): Promise<void> {

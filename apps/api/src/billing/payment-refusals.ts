@@ -6,8 +6,8 @@ import { cardRefusalText } from './cards/card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
 /**
- * A card that its bank refused, beside the field that named it. Uses 402, which no part of the console handles by itself, so the message
- * appears once, where the card was chosen (ERR-007, ERR-008).
+ * The refusal of a card by its bank, at the field that named the card. Uses 402, which no part of the console handles by itself, so the
+ * message appears once, where the card was chosen (ERR-007, ERR-008).
  */
 export function cardRefused(refusal: CardRefusal | null): ApiError {
   const { code, text, items } = invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');

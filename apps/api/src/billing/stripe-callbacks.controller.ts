@@ -61,7 +61,7 @@ export class StripeCallbacksController {
   private async handle({ id, type, customerId }: ProviderEvent): Promise<void> {
     const organizationId = customerId === null ? null : await this.account.stored().organizationOf(customerId);
     if (organizationId === null) {
-      // Somebody else's customer at the same provider, or nobody's: there is nothing to do, now or later.
+      // The customer belongs to no team here, so there is nothing to do.
       this.logger.info({ event: id, type, customer: customerId }, 'a payment event about no team of ours');
       return;
     }

@@ -66,14 +66,14 @@ export class TeamAccount {
     return readTeam(this.database.fork(), this.gateway, organizationId);
   }
 
-  /** The provider's id of the caller's team; creates it there if it does not exist. Call it within a change. @throws PaymentError */
+  /** The provider's id of the caller's team; creates it there if it does not exist. Call it within `change`. @throws PaymentError */
   async customerOf({ organizationId, email, firstName, lastName }: CallerContext): Promise<string> {
     const known = await this.stored().customerId(organizationId);
     if (known !== null) return known;
     const name = `${firstName} ${lastName}`.trim();
     const making = await this.stored().nextMaking(organizationId);
-    const made = await this.gateway.customers.create({ reference: organizationId, making, name, email });
-    return this.stored().setCustomerId(organizationId, made);
+    const customerId = await this.gateway.customers.create({ reference: organizationId, making, name, email });
+    return this.stored().setCustomerId(organizationId, customerId);
   }
 
   /**

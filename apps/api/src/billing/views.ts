@@ -19,15 +19,15 @@ export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }
   past_due_until: graceEndsAt?.toISOString() ?? null,
 });
 
-/** A trial as the database writes it in JSON. */
+/** Reads a trial from the database's JSON. */
 export const trialOf = ({
   startedAt,
   endsAt,
-  ...taken
+  ...usage
 }: Omit<Trial, 'startedAt' | 'endsAt'> & Record<'startedAt' | 'endsAt', string>): Trial => ({
   startedAt: new Date(startedAt),
   endsAt: new Date(endsAt),
-  ...taken,
+  ...usage,
 });
 
 export const trialView = (trial: Trial): TrialDto => ({

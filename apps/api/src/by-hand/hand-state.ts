@@ -34,7 +34,7 @@ const ofStep = (step: HandStepName, { phase, byHand }: HandRun): Reasons =>
     ? [isCreatingStep(step) ? HAND_TEXTS.unlinked : HAND_TEXTS.unlinkedEnd]
     : seenReasons(step, byHand.seen);
 
-/** @param more reasons in addition to those that the run saw */
+/** The state of a run, for its reader. @param more reasons in addition to those that the run saw */
 export function stateOf(run: HandRun, lang: Language, more: Reasons = []): HandStateDto {
   const { step, seen, since = null } = run.byHand;
   const reasons = [...(step === null ? betweenSteps(run) : ofStep(step, run)), ...more];

@@ -23,7 +23,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 export interface MadeScripts {
   /** The script of a step; null while nothing is planned. */
   of(step: HandStepName): string | null;
-  /** The number of that script if the step needs several; null for one, or none yet. */
+  /** The number of that script; null if the step needs only one, or if nothing is planned yet. */
   partOf(step: HandStepName): ScriptPart | null;
   times: { madeAt: string; worksUntil: string };
 }
@@ -43,11 +43,15 @@ export class ScriptMaker {
     const rows = await new HandDeliveryRepository(this.database.fork()).planned(organizationId, id);
     if (rows.length === 0) return { of: () => null, partOf: () => null, times };
     const { accountId, currency, seen } = byHand;
-    const known = await new LinkedAccountRepository(this.database.fork()).find(organizationId, platform, accountId);
-    const timeZone = run.accountZone ?? known?.timeZone ?? 'UTC';
+    const linkedAccount = await new LinkedAccountRepository(this.database.fork()).find(
+      organizationId,
+      platform,
+      accountId,
+    );
+    const timeZone = run.accountZone ?? linkedAccount?.timeZone ?? 'UTC';
     const scripts = this.scriptsOf(run);
     const items = itemsOf(run, rows);
-    const account = { accountId, currency, timeZone, facts: known?.facts ?? {} };
+    const account = { accountId, currency, timeZone, facts: linkedAccount?.facts ?? {} };
     const experiment = { name, key };
     const extras = seen?.named.extra ?? [];
     const requestOf = (step: HandStepName): HandScriptRequest => ({

@@ -28,8 +28,8 @@ import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
 
 /**
- * Edits an alternative of a run that waits for a decision and has not gone live. The typed value is stored here. The run gets the id of
- * its row, and decides whether the edit comes at the right time.
+ * Edits an alternative of a run that waits for a decision and has not gone live. The typed value is stored here. The run gets the id of the
+ * stored edit, and decides whether the edit comes at the right time.
  */
 @Injectable()
 export class AlternativeEdits {
@@ -75,8 +75,8 @@ export class AlternativeEdits {
     // An edit creates new objects in place of the old. The platform creates no objects for such an experiment any more.
     const { platform, input: stored, creationPath } = experiment;
     const { lookups } = this.platforms.for(platform);
-    const gone = listGone(descriptionOf(stored), stored) ?? lookups.creationEnded(stored, creationPath, Date.now());
-    if (gone !== null) throw new ApiError(409, 'refused', gone);
+    const refusal = listGone(descriptionOf(stored), stored) ?? lookups.creationEnded(stored, creationPath, Date.now());
+    if (refusal !== null) throw new ApiError(409, 'refused', refusal);
     const path = requirePath(experiment, body);
     const input = await this.check(organizationId, experiment, path, body);
     const id = await this.database.fork().transactional(async (em) => {
@@ -98,7 +98,7 @@ export class AlternativeEdits {
     });
   }
 
-  /** Checks the rules, then the files. */
+  /** The input with the edit applied, after its rules and files were checked. @throws ApiError 400 */
   private async check(
     organizationId: string,
     experiment: Experiment,

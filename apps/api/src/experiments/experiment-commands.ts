@@ -50,7 +50,7 @@ export class ExperimentCommands {
     private readonly audit: Audit,
   ) {}
 
-  /** Once the run has accepted, stores the person and the time together with the trail's line. */
+  /** Stops a run. Once the run has accepted, stores the person and the time together with the trail's line. */
   async stop(caller: CallerContext, ref: string, request: Request): Promise<void> {
     const { userId, organizationId } = caller;
     const run = await this.running(caller, ref);
@@ -61,7 +61,10 @@ export class ExperimentCommands {
       await this.audit.record('experiment.stopped', request, { userId, organizationId, target: uuid }, em);
     });
   }
-
+  /**
+   * Sends refused ads again, or continues without them. A run that waits for its link checks the link instead.
+   * @returns the run's uuid
+   */
   async retry(caller: CallerContext, ref: string, decision: 'retry' | 'drop'): Promise<string> {
     const run = await this.running(caller, ref);
     const { uuid, phase } = run;

@@ -45,7 +45,7 @@ export class ExperimentQueries {
     private readonly decisions: Decisions,
   ) {}
 
-  /** Lists nothing for platforms that are not offered: nobody can create or read experiments there. */
+  /** Lists nothing for platforms that this installation does not offer: nobody can create or read experiments there. */
   async list(caller: CallerContext, platform: ListedPlatform, query: ListQueryDto): Promise<ExperimentListDto> {
     const wanted = platform === ALL_PLATFORMS ? PLATFORMS : [platform];
     const platforms = wanted.filter((one) => this.platforms.names.includes(one));

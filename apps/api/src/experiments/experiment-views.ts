@@ -50,7 +50,7 @@ const wasSubmitted = (status: ExperimentStatus): boolean => !['DRAFT', 'TEMPLATE
 /** A run's figures from the ledger and the account's gate. */
 export interface RunFigures {
   creation: CreationFigures | undefined;
-  /** The time from which calls are made for it again; absent while they are being made. */
+  /** The time from which the platform is called for the run again; absent while calls are made. */
   throttled: Throttled | undefined;
   /** When a worker of each queue was last seen; absent unless requested. */
   seen?: ReadonlyMap<string, Date>;
@@ -65,7 +65,7 @@ export interface ItemFigures extends RunFigures {
   outcome: Outcome | undefined;
   /** The spend of its live batches. */
   winners?: RunningWinners | undefined;
-  /** How often its activated variations delivered the promised result. */
+  /** How many of its activated variations delivered the promised result, of those that can be judged. */
   promises?: { kept: number; judged: number } | undefined;
   /** The experiment of a batch. */
   parent?: ParentName | undefined;
@@ -148,12 +148,12 @@ const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): Outcome
   lower: outcome.lower ?? null,
   upper: outcome.upper ?? null,
   is_cost: outcome.isCost,
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- outcomes from before costs have none
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- older outcomes have none
   currency: outcome.currency ?? row.currency,
   lift: outcome.lift,
   lift_lower: outcome.liftLower,
   lift_upper: outcome.liftUpper,
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- outcomes from before it was looked for have none
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- older outcomes have none
   cheaper: outcome.cheaper ? cheaperView(row, outcome.cheaper, lang) : null,
   days_left: outcome.daysLeft,
 });
@@ -284,7 +284,7 @@ export const progressOfRun = (run: RunProgress, counted: ExperimentProgress): Ex
   const { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt, wave = null, isEditing = false } = run;
   return {
     ...counted,
-    // The rest includes later waves, which are created when they begin.
+    // The ads that are left include those of later waves, which are created when the waves begin.
     etaSeconds: wave === null ? counted.etaSeconds : null,
     wave,
     isEditing,

@@ -39,9 +39,9 @@ export class ProgressStreams implements BeforeApplicationShutdown {
     if (count >= STREAMS_PER_SESSION)
       throw new ApiError(429, 'too-many-streams', EXPERIMENT_TEXTS.tooManyStreams, undefined, 10);
     this.open_.set(caller.sessionId, count + 1);
-    const gone = new AbortController();
-    request.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, this.closing.signal]);
+    const disconnected = new AbortController();
+    request.once('close', () => disconnected.abort());
+    const signal = AbortSignal.any([disconnected.signal, this.closing.signal]);
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

@@ -12,7 +12,7 @@ export class WinnersDto {
   most!: number;
 }
 
-/** How often activated variations delivered the result that the experiment had promised. */
+/** How many activated variations delivered the result that the experiment had promised. */
 export class PromisesDto {
   @ApiProperty({ type: Number })
   kept!: number;

@@ -11,7 +11,7 @@ import { Ceilings } from './ceilings.js';
 
 type Answer = Promise<{ data: CeilingDto[] }>;
 
-/** The most that a team and its ad accounts may commit. Every call returns the whole list. */
+/** The maximum amounts that a team and its ad accounts may commit. Every call returns the whole list. */
 @ApiTags('spending')
 @Controller('spending/ceilings')
 export class CeilingsController {

@@ -17,14 +17,14 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const REFUSED = 'ceiling';
 
 /** The effect of a change, for the audit trail. */
-interface Done {
+interface CeilingChange {
   action: 'ceiling.set' | 'ceiling.restarted' | 'ceiling.removed';
   /** Name of the ad account; null for the whole team. */
   name: string | null;
   amountMinor: number;
 }
 
-/** The most that a team may commit: everybody sees it, the owner sets it. */
+/** The maximum amounts that a team may commit: every member sees them, the owner sets them. */
 @Injectable()
 export class Ceilings {
   constructor(
@@ -40,7 +40,7 @@ export class Ceilings {
   /**
    * Sets, changes or restarts a ceiling. A ceiling below the committed amount does not stop running experiments; it only prevents new
    * commitments.
-   * @throws ApiError 403 for anyone but the owner, 400 beside the field that is wrong
+   * @throws ApiError 403 for anyone but the owner, 400 that names the wrong field
    * @throws ConnectorError if the platform cannot answer whether the account is the team's
    */
   async set(caller: CallerContext, form: SetCeilingDto, request: Request): Promise<void> {
@@ -74,7 +74,7 @@ export class Ceilings {
     { organizationId, userId }: CallerContext,
     scope: CeilingScope,
     request: Request,
-    work: (ceilings: CeilingRepository, before: CeilingRow | null) => Promise<Done>,
+    work: (ceilings: CeilingRepository, before: CeilingRow | null) => Promise<CeilingChange>,
   ): Promise<void> {
     await this.database.fork().transactional(async (em) => {
       const ceilings = new CeilingRepository(em);

@@ -10,7 +10,7 @@ import { invalid, item } from '../http/errors/api-error.js';
 
 /**
  * Checks whether an account may commit this amount in addition. Call it within the transaction that stores the run, before its row is
- * written. The lock is held until the row counts, so two runs at once never both take the last room.
+ * written. The lock is held until the row counts, so two simultaneous runs never both take the last room.
  * @param field the request's field that asks for the money
  * @throws ApiError 400105 with an item for each ceiling that would be broken
  */

@@ -65,7 +65,7 @@ export class Cards {
   }
 
   /**
-   * Attaches a card to the team that is about to pay with it. Call it within a change.
+   * Attaches a card to the team that is about to pay with it. Call it within `TeamAccount.change`.
    * @returns false if the team already had it
    * @throws ApiError 400 as `add`
    */
@@ -78,13 +78,16 @@ export class Cards {
     await this.account
       .once(organizationId, 'card-attach', what, (reference) => this.gateway.cards.attach({ ...what, reference }))
       .catch((error: unknown) => {
-        throw isInvalid(error) ? unknownCard() : error; // it was released before
+        throw isInvalid(error) ? unknownCard() : error; // the card was detached earlier
       });
     await this.completed(caller, { customerId, card, isFirst: cards.length === 0 }, request);
     return true;
   }
 
-  /** Detaches a card. Call it within a change. The provider never attaches it again: to get it back, a person types its number again. */
+  /**
+   * Detaches a card. Call it within `TeamAccount.change`. The provider never attaches it again: to get it back, a person types its number
+   * again.
+   */
   async removeCard(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
     await this.detach(caller.organizationId, card.id);
     await this.record('card.removed', caller, card, request);
@@ -113,7 +116,7 @@ export class Cards {
     });
   }
 
-  /** @throws ApiError 403, 400 for the default card and for one that is not the team's */
+  /** @throws ApiError 403, 400 for the default card and for a card that is not the team's */
   async remove(caller: CallerContext, cardId: string, request: Request): Promise<void> {
     await this.ofTeam(caller, cardId, async (card) => {
       if (card.isDefault) throw invalidField('payment_method_id', BILLING_TEXTS.defaultCardStays, 'default-card');
@@ -159,7 +162,7 @@ export class Cards {
     );
   }
 
-  /** @throws ApiError 400 for a fourth card, and for one of another team or of none */
+  /** @throws ApiError 400 for a fourth card, and for a card of another team or of no team */
   private async requireRoom(cards: readonly StoredCard[], cardId: string): Promise<NamedCard> {
     if (cards.length >= BILLING_LIMITS.cards) throw cardsFull();
     const owner = await this.gateway.cards.owner(cardId);

@@ -23,7 +23,7 @@ import type { ReceivedForm } from '../../uploads/receive-form.js';
 import type { FeeCardDto, FeeCheckDto } from './fees.dto.js';
 import { trialRefusal } from './trial-fee.js';
 
-/** The fee of a submit. It holds no money, and asks the platform only for the account's limits, as the wizard does. */
+/** Computes the fee of a submit. It holds no money, and asks the platform only for the account's limits, as the wizard does. */
 @Injectable()
 export class FeeChecks {
   constructor(

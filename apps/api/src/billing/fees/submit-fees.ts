@@ -32,7 +32,7 @@ export interface SubmitFee {
   releaseOnFailure<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** For whitelisted teams, drafts, templates and samples (META-143). */
+/** Nothing to pay: for whitelisted teams, drafts, templates and samples (META-143). */
 const NO_FEE: SubmitFee = { reserve: () => Promise.resolve(), releaseOnFailure: (work) => work() };
 
 /** The fee of a submit: approved, held on the card while the person is present, and reserved with the run. */
@@ -97,9 +97,9 @@ export class SubmitFees {
     { at, ...asked }: { attempt: string; amountCents: number; description: string; at: Date },
   ): Promise<Hold> {
     const em = this.database.fork();
-    const found = await new DefaultCardReadModel(em).of(organizationId);
-    if (found === null) throw feeRefused(FEE_TEXTS.noCard);
-    const { customerId, card } = found;
+    const defaultCard = await new DefaultCardReadModel(em).of(organizationId);
+    if (defaultCard === null) throw feeRefused(FEE_TEXTS.noCard);
+    const { customerId, card } = defaultCard;
     if (isExpired(card, at)) throw feeRefused(FEE_TEXTS.invalidCard);
     const wanted = { ...asked, customerId, cardId: card.id, card: cardName(card) };
     const outcome = await holdCard({ em, payments: this.gateway.payments }, organizationId, wanted);

@@ -13,8 +13,8 @@ export interface PlanParts {
 type RecordEnding = (platform: Platform) => Promise<void>;
 
 /**
- * Ends all plans of a team: each ends with its paid period, and one whose first payment is pending never begins. A repeated call continues
- * an interrupted one.
+ * Ends all plans of a team: each ends with its paid period, and a plan whose first payment is pending never begins. A repeated call
+ * continues an interrupted one.
  * @throws ApiError 409 while the team changes something itself; PaymentError if the provider cannot be reached
  */
 export async function endAllPlans(
@@ -39,8 +39,8 @@ export async function endAllPlans(
 }
 
 /**
- * Sets whether a plan ends with its paid period. Call it within a change.
- * @param record records it in the trail, also if the change was made but the response was lost: nobody repeats such a call
+ * Sets whether a plan ends with its paid period. Call it within `TeamAccount.change`.
+ * @param record records the change in the trail, also if the change was made but the response was lost: nobody repeats such a call
  */
 export async function setPlanEnding(
   { account, gateway }: PlanParts,

@@ -62,14 +62,14 @@ export class Plans {
   }
 
   /**
-   * Subscribes to one plan after the other. Each is paid at once, and stays active if the card is refused for the next one. If the
+   * Subscribes to one plan after the other. Each is paid immediately, and stays active if the card is refused for the next one. If the
    * bank asks the card's holder to confirm, the same call continues after they have done so.
    * @returns the secret of the bank's challenge, or null if every plan is active
    * @throws ApiError 403, 400 for plans that do not exist or that are active, without a card, or for a card that is refused
    */
   async create(caller: CallerContext, { platforms, cardId }: NewPlans, request: Request): Promise<Challenge> {
     requireMay(caller, 'pay');
-    const wanted = this.known(platforms);
+    const wanted = this.platformsOf(platforms);
     return this.account.change(caller.organizationId, async () => {
       await this.requireNew(caller, wanted);
       await this.markPaidSeen(caller, wanted, request);
@@ -133,7 +133,7 @@ export class Plans {
     request: Request,
   ): Promise<void> {
     requireMay(caller, 'pay');
-    const [platform] = this.known([id], 'id');
+    const [platform] = this.platformsOf([id], 'id');
     const { organizationId, userId } = caller;
     const name = PLATFORM_NAMES[platform!];
     await this.account.change(organizationId, async () => {
@@ -167,7 +167,7 @@ export class Plans {
   }
 
   /** Plan ids are platform names. @throws ApiError 400 for an unknown name, a repeated name or no name */
-  private known(ids: readonly string[], field = 'ids'): Platform[] {
+  private platformsOf(ids: readonly string[], field = 'ids'): Platform[] {
     if (ids.length === 0) throw invalidField(field, BILLING_TEXTS.noPlan, REFUSED);
     if (new Set(ids).size < ids.length) throw invalidField(field, BILLING_TEXTS.planTwice, REFUSED);
     return ids.map((id) => {
@@ -211,7 +211,7 @@ export class Plans {
     const cardId = payer.isDefault ? null : payer.id;
     const broughtCardId = plan.isBrought ? payer.id : null;
     const row = before ?? (await stored.startPlan(organizationId, { platform, cardId, broughtCardId }));
-    const planId = row.subscriptionId ?? (await this.ask(row, plan.customerId, before !== null));
+    const planId = row.subscriptionId ?? (await this.findOrCreate(row, plan.customerId, before !== null));
     const outcome = await this.gateway.plans.confirmation(planId).catch((error: unknown) => {
       throw asUnknown(error);
     });
@@ -251,8 +251,8 @@ export class Plans {
     return true;
   }
 
-  /** Creates a row's plan at the provider, if an earlier request or a process that has died did not. @returns its id */
-  private async ask(row: TeamPlanRow, customerId: string, wasBegun: boolean): Promise<string> {
+  /** Creates a row's plan at the provider, if no earlier request has created it. @returns the plan's id */
+  private async findOrCreate(row: TeamPlanRow, customerId: string, wasBegun: boolean): Promise<string> {
     const { id: reference, organizationId, platform, cardId } = row;
     const found = wasBegun ? await this.gateway.plans.find(customerId, reference) : null;
     if (found) return found.id;

@@ -30,7 +30,8 @@ export class TaxIds {
   }
 
   /**
-   * @throws ApiError 403, 422 for a value that the provider refuses or a kind that no open country issues, 400 for a second one of a kind
+   * @throws ApiError 403, 422 for a value that the provider refuses or a kind that no open country issues, 400 for a second tax id of a
+   *   kind
    */
   async add(caller: CallerContext, taxId: { type: TaxIdType; value: string }, request: Request): Promise<void> {
     requireMay(caller, 'pay');
@@ -53,7 +54,7 @@ export class TaxIds {
     });
   }
 
-  /** @throws ApiError 403, 400 for one that is not the team's */
+  /** @throws ApiError 403, 400 for a tax id that is not the team's */
   async remove(caller: CallerContext, id: string, request: Request): Promise<void> {
     requireMay(caller, 'pay');
     const { organizationId } = caller;

@@ -50,7 +50,7 @@ export class Trials {
     return this.database.fork().transactional(async (em) => {
       await requireNeed(em, caller);
       const running = await new TrialRepository(em).find(caller.organizationId);
-      if (running !== null) return again(running);
+      if (running !== null) return alreadyStarted(running);
       const user = await new UserRepository(em).findById(userId);
       if (user?.emailConfirmedAt == null) {
         await this.mailLink(em, caller);
@@ -66,9 +66,9 @@ export class Trials {
     const holder = trialHolderOf(email);
     const started = await trials.start(organizationId, { claim: trialClaimOf(holder), startedBy: userId });
     if ('refusal' in started) {
-      // Another request of the same team may have started it.
+      // Another request of the same team may have started the trial.
       const own = await trials.find(organizationId);
-      if (own !== null) return again(own);
+      if (own !== null) return alreadyStarted(own);
       const text =
         holder.kind === 'domain'
           ? withParams(TRIAL_TEXTS.domainHadOne, { domain: holder.name })
@@ -102,8 +102,8 @@ async function requireNeed(em: EntityManager, { isWhitelisted, organizationId }:
   if (plans.some(({ status }) => status === 'past-due')) throw new ApiError(409, 'unpaid', TRIAL_TEXTS.unpaid);
 }
 
-/** @throws ApiError 409 if the trial is over or used */
-function again(trial: Trial): Outcome {
+/** The outcome of a start for a team that has its trial already. @throws ApiError 409 if the trial is over or used */
+function alreadyStarted(trial: Trial): Outcome {
   if (trialStateOf(trial, new Date()) === 'running') return { trial, text: TRIAL_TEXTS.started };
   throw new ApiError(409, 'trial-had-one', TRIAL_TEXTS.once);
 }
