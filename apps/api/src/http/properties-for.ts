@@ -1,7 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 
 /**
- * A base of DTOs with one property for each name, such as each platform. The API's document describes them all alike.
+ * A base class for DTOs with one property for each name, such as each platform. The API's document describes them all alike.
  * @param names become the keys of the JSON
  */
 export function propertiesFor<N extends string, V>(

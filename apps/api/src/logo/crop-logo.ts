@@ -71,8 +71,8 @@ async function open(bytes: Uint8Array): Promise<Original> {
   };
 }
 
-function openBmp(given: Uint8Array): Original {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
+function openBmp(source: Uint8Array): Original {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   return {
     size: readBmpHeader(bytes),
     crop: async (box) => sharp(decodeBmp(bytes, box), { raw: { width: box.width, height: box.height, channels: 4 } }),

@@ -6,7 +6,7 @@ import type { CropOutcome, CropRequest } from './crop-logo.js';
 
 /** Images to crop at the same time: the largest takes some 400 MB while it is decoded. */
 const AT_ONCE = 2;
-/** Longer than libvips' own limit: this one ends work that libvips does not limit. */
+/** Longer than libvips' own limit: this limit ends work that libvips does not limit. */
 const MOST_MS = 20_000;
 const MEMORY_MB = 256;
 

@@ -17,7 +17,7 @@ import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { type MessageFields, messageFields } from '#libs/contracts/messages/format-text.js';
 import { requireMay } from '../access/require-may.js';
 
-/** Decoding costs much CPU, so a team may upload a logo only this often, valid or not. */
+/** The limit of a team's uploads, whether their logos are valid or not: decoding costs much CPU. */
 const TRIES = { most: 30, windowMs: 15 * 60_000 };
 
 /** The team's logo. Its members see it; the owner and admins can change it. */

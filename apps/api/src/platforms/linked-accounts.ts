@@ -17,20 +17,20 @@ import { Database } from '../database/database.module.js';
 import { ApiError, item } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** @param account gives the context for calls in an ad account */
+/** Makes calls to a platform. @param account gives the context for calls in an ad account */
 export type Ask<T> = (accessToken: string, lookups: PlatformLookups, account: Linked['account']) => Promise<T>;
 
 /** Calls platforms on behalf of a team's linked account. The token is decrypted for the call and used nowhere else. */
 @Injectable()
 export class LinkedAccounts {
-  private readonly through: TeamLinks;
+  private readonly teamLinks: TeamLinks;
 
   constructor(
     private readonly database: Database,
     private readonly sealer: Sealer,
     @Inject(PLATFORMS_TOKEN) readonly platforms: Platforms,
   ) {
-    this.through = new TeamLinks(() => database.fork(), sealer, platforms);
+    this.teamLinks = new TeamLinks(() => database.fork(), sealer, platforms);
   }
 
   /** @param em of the caller's transaction, if there is one */
@@ -43,7 +43,7 @@ export class LinkedAccounts {
    * @throws ConnectorError if the token has expired and the platform cannot renew it now
    */
   async open(organizationId: string, platform: Platform): Promise<OpenedLink> {
-    const link = await this.through.open({ organizationId, platform });
+    const link = await this.teamLinks.open({ organizationId, platform });
     if (!link) throw relink(HTTP_TEXTS.notLinked);
     if (!link.isUsable) throw relink(HTTP_TEXTS.relink);
     return link;
@@ -59,7 +59,7 @@ export class LinkedAccounts {
 
   /** @throws ConnectorError for an error of the platform; a refused token is renewed if possible, else the link is marked */
   async askThrough<T>(link: OpenedLink, team: LinkedTeam, work: Ask<T>): Promise<T> {
-    const answer = await this.through.ask(team, link, ({ accessToken, lookups, account }) =>
+    const answer = await this.teamLinks.ask(team, link, ({ accessToken, lookups, account }) =>
       work(accessToken, lookups, account),
     );
     await this.links().markUsed(team.organizationId, team.platform);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/errors/api-error.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
-/** Calls a minute: more than a form needs, and far fewer than an ad account's own hourly limit. */
+/** Calls per minute: more than a form needs, and far fewer than an ad account's own hourly limit. */
 const MOST = 120;
 const WINDOW_MS = 60_000;
 

@@ -119,22 +119,25 @@ export class BaselinesController {
   }
 }
 
-/** Every metric of the platform, no other, each a number from 0 (PROFILE-022). @throws ApiError 400 naming each wrong field */
-function readMetrics(platform: Platform, given: Record<string, unknown>): Record<string, number> {
+/**
+ * Reads the metrics: every metric of the platform and no other, each a number from 0 (PROFILE-022).
+ * @throws ApiError 400 naming each wrong field
+ */
+function readMetrics(platform: Platform, submitted: Record<string, unknown>): Record<string, number> {
   const about = (name: string) => ({ field: `metrics.${name}`, title: name });
   const names = Object.keys(baselineSamples(descriptionOf({ platform }).results.baseline));
   const known = new Set(names);
-  const problems = Object.keys(given)
+  const problems = Object.keys(submitted)
     .filter((name) => !known.has(name))
     .map((name) => item(withParams(FIELD_TEXTS.unknown, { field: `metrics.${name}` }), about(name)));
   for (const name of names) {
-    const value = given[name];
+    const value = submitted[name];
     const isGood = typeof value === 'number' && value >= 0 && value <= BASELINE_MOST;
     if (!isGood) problems.push(item(FORM_TEXTS.required, about(name)));
   }
   // The OpenAPI document lists the metrics of all platforms together.
   if (problems.length > 0) throw invalid(problems, 'baseline-metrics');
-  return given as Record<string, number>;
+  return submitted as Record<string, number>;
 }
 
 const view = ({ id, name, createdAt, enabled, metrics }: Baseline): BaselineDto => ({

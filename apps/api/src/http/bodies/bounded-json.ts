@@ -37,7 +37,7 @@ export const MOST_DEPTH = 20;
 /** Fields of one object. No form has a quarter of this number, and an object with thousands of names is slow to create. */
 export const MOST_FIELDS = 200;
 /**
- * The maximum number of characters outside strings without JSON punctuation: a number of a million digits takes long to
+ * The maximum number of successive characters outside strings that are no JSON punctuation: a number of a million digits takes long to
  * read.
  */
 const MOST_STRETCH = 1_000;

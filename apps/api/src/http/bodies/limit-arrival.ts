@@ -42,7 +42,7 @@ class Arrival {
     private tooSlow: () => void,
   ) {
     this.lingerMs = limits.lingerMs;
-    request.once('end', () => this.over()).once('close', () => this.over());
+    request.once('end', () => this.clearTimers()).once('close', () => this.clearTimers());
     response.once('finish', () => this.answered());
   }
 
@@ -66,21 +66,21 @@ class Arrival {
   }
 
   private late(): void {
-    this.over();
+    this.clearTimers();
     if (!this.request.complete) this.tooSlow();
   }
 
   /** Node continues to read while the sender sends: after an early answer, this ends the connection. */
   private answered(): void {
     if (this.request.complete || this.request.destroyed) return;
-    this.over();
+    this.clearTimers();
     this.request.resume();
     this.linger = setTimeout(() => {
       if (!this.request.complete) this.request.socket.destroy();
     }, this.lingerMs);
   }
 
-  private over(): void {
+  private clearTimers(): void {
     clearTimeout(this.limit);
     clearInterval(this.pace);
     clearTimeout(this.linger);
@@ -99,7 +99,7 @@ export const limitArrival =
   (request, response, next) => {
     if (hasBody(request)) {
       const arrival = new Arrival(request, response, limits, () => {
-        // at once, or the rest might still arrive and be processed
+        // The connection closes now, or the rest of the body might still arrive and be processed.
         if (!response.headersSent) response.setHeader('Connection', 'close');
         tooSlow(request, response);
       });

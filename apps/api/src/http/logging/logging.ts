@@ -4,7 +4,9 @@ import type { RequestHandler } from 'express';
 import type { ApiEnvironment } from '../../config/api-environment.js';
 import { requestIdOf } from './request-id.js';
 
-/** Requests' lines are written together, at most this late: a write for each line costs more than creating it. */
+/**
+ * The log lines of requests are written together, after this time at the latest: a write for each line costs more than creating the line.
+ */
 const FLUSH_MS = 50;
 const FLUSH_BYTES = 8 * 1024;
 /** pino begins every line with its level; 30 is `info`. */
@@ -12,7 +14,7 @@ const IS_CALM = /^{"level":[123]0,/;
 
 /**
  * The process's log: JSON lines, or colored text for a terminal. Callers never log secrets, so nothing is redacted later. A warning or
- * worse is written at once, with all lines before it. The end of the process writes everything that is left.
+ * worse is written immediately, with all lines before it. The end of the process writes everything that is left.
  */
 export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<ApiEnvironment, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   const options = { level: LOG_LEVEL, base: { part: 'api' } };

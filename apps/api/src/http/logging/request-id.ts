@@ -7,8 +7,8 @@ const ACCEPTED = /^[\w.:-]{1,64}$/;
 
 /** Uses the caller's request id if it has the accepted format, creates one otherwise, and sends it back. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
+  const sentId = request.headers['x-request-id'];
+  const id = typeof sentId === 'string' && ACCEPTED.test(sentId) ? sentId : randomUUID();
   (request as IncomingMessage & { id?: unknown }).id = id;
   response.setHeader(REQUEST_ID_HEADER, id);
   next();

@@ -17,7 +17,7 @@ export function allowedMethods(app: Express, path: string): string[] {
   });
   const fewest = Math.min(...matching.map(({ blanks }) => blanks));
   const named = matching.filter(({ blanks }) => blanks === fewest).flatMap(({ methods }) => methods);
-  const found = new Set(named.map((method) => method.toUpperCase()));
-  if (found.has('GET')) found.add('HEAD');
-  return [...found].sort();
+  const allowed = new Set(named.map((method) => method.toUpperCase()));
+  if (allowed.has('GET')) allowed.add('HEAD');
+  return [...allowed].sort();
 }

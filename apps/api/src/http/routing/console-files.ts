@@ -17,7 +17,7 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
   const packed = packedFiles(folder);
   const files = express.static(folder, {
     index: false,
-    redirect: false, // an address exists or not; nothing that was typed becomes a Location
+    redirect: false, // an address exists or not; no typed text becomes a Location header
     setHeaders: (response, file) => {
       response.setHeader('Cache-Control', isHashed(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       const coding = CODINGS.find((name) => file.endsWith(ENDINGS[name]));
@@ -47,14 +47,14 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
 }
 
 const isHashed = (file: string): boolean => file.includes(`${path.sep}assets${path.sep}`);
-/** In any spelling: the API, not a page, answers unknown API addresses. */
-const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/i.test(asked);
+/** Whether an address is the API's, in any spelling: the API, not a page, answers unknown API addresses. */
+const isApi = ({ path: address }: Request): boolean => /^\/(api|sanctum)(\/|$)/i.test(address);
 
-/** Whether this asks for a page of the console: the client accepts HTML, or anything, and the address is not a file. */
+/** Whether a request asks for a page of the console: the client accepts HTML, or anything, and the address is not a file. */
 const isPage = (request: Request): boolean => {
-  const { method, path: asked } = request;
+  const { method, path: address } = request;
   return (
-    (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(asked) && request.accepts('html') !== false
+    (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(address) && request.accepts('html') !== false
   );
 };
 

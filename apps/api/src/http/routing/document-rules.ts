@@ -43,16 +43,16 @@ export function documentRules(document: OpenAPIObject): void {
   const bodies = Object.values(document.paths).flatMap((path) => [path.post?.requestBody]);
   const seen = new Set<Schema>();
   const close = (schema: Schema): void => {
-    const found = '$ref' in schema ? schemas[schema.$ref.split('/').at(-1)!] : schema;
-    if (!found || '$ref' in found || seen.has(found)) return;
-    seen.add(found);
-    if (found.properties) found.additionalProperties ??= false;
-    if (found.type === 'string' && !found.enum && !found.format && !found.pattern) found.pattern = TEXT;
+    const resolved = '$ref' in schema ? schemas[schema.$ref.split('/').at(-1)!] : schema;
+    if (!resolved || '$ref' in resolved || seen.has(resolved)) return;
+    seen.add(resolved);
+    if (resolved.properties) resolved.additionalProperties ??= false;
+    if (resolved.type === 'string' && !resolved.enum && !resolved.format && !resolved.pattern) resolved.pattern = TEXT;
     const parts = [
-      ...Object.values(found.properties ?? {}),
-      found.items,
-      ...(found.oneOf ?? []),
-      ...(found.allOf ?? []),
+      ...Object.values(resolved.properties ?? {}),
+      resolved.items,
+      ...(resolved.oneOf ?? []),
+      ...(resolved.allOf ?? []),
     ];
     for (const part of parts) if (part) close(part);
   };
@@ -66,7 +66,7 @@ export function documentRules(document: OpenAPIObject): void {
         if (!('$ref' in parameter) && parameter.in !== 'header' && parameter.schema) close(parameter.schema);
 }
 
-/** Rules of a class and of those it extends. */
+/** Rules of a class and of the classes that it extends. */
 const rulesOf = (dto: new () => unknown): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as Rule[];
 

@@ -6,8 +6,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 const MOST_MS = 12_000;
 
 /**
- * Closes connections once the process is ending: idle ones at once, others after their answer or at the latest after `MOST_MS`. Otherwise
- * an idle one, or a slow upload, would keep the process alive until it is killed.
+ * Closes connections once the process is ending: idle connections immediately, others after their answer or at the latest after `MOST_MS`.
+ * Otherwise an idle connection, or a slow upload, would keep the process alive until it is killed.
  */
 @Injectable()
 export class KeptLines implements BeforeApplicationShutdown {

@@ -101,7 +101,10 @@ export class Once {
     }
   }
 
-  /** The next renewal makes up for a failed one. If all fail, a repeat takes the key, and `remember` refuses this request. */
+  /**
+   * The next renewal makes up for a failed one. If all renewals fail, a repeated request takes the key, and `remember` refuses this
+   * request.
+   */
   private renew(organizationId: string, id: string): void {
     new IdempotencyRepository(this.database.fork())
       .renew(organizationId, id)

@@ -29,7 +29,7 @@ export class GoogleAccount {
   call<T>(
     { organizationId }: CallerContext,
     id: string,
-    work: (lookups: GoogleLookups, of: AccountContext) => Promise<T>,
+    work: (lookups: GoogleLookups, context: AccountContext) => Promise<T>,
   ): Promise<T> {
     return this.accounts.call(organizationId, 'google', async (_token, lookups, account) =>
       work(googleLookups(lookups), await account(id)),

@@ -57,7 +57,7 @@ export class GoogleCustomerController {
     @Query() { account }: OfGoogleAccountDto,
   ): Promise<{ data: ReferenceDto[] }> {
     const id = await this.account.idOf(caller, account);
-    return { data: await this.account.call(caller, id, (lookups, of) => lookups.undeclared(of)) };
+    return { data: await this.account.call(caller, id, (lookups, context) => lookups.undeclared(context)) };
   }
 
   @PostRoute('declare', {
@@ -73,12 +73,12 @@ export class GoogleCustomerController {
     requireMay(caller, 'link-accounts');
     const id = await this.account.idOf(caller, account);
     const { organizationId, userId } = caller;
-    const { declared, missing } = await this.account.call(caller, id, async (lookups, of) => {
-      const asked = new Set(campaigns);
+    const { declared, missing } = await this.account.call(caller, id, async (lookups, context) => {
+      const requested = new Set(campaigns);
       // A campaign that has a declaration keeps it.
-      const lacking = (await lookups.undeclared(of)).filter((row) => asked.has(row.id)).map((row) => row.id);
-      if (lacking.length > 0) await lookups.declare(of, lacking);
-      return { declared: lacking, missing: await lookups.undeclared(of) };
+      const lacking = (await lookups.undeclared(context)).filter((row) => requested.has(row.id)).map((row) => row.id);
+      if (lacking.length > 0) await lookups.declare(context, lacking);
+      return { declared: lacking, missing: await lookups.undeclared(context) };
     });
     const event = { userId, organizationId, target: 'google', detail: { customer: id, campaigns: declared } };
     if (declared.length > 0) await this.audit.record('link.campaigns-declared', request, event);
@@ -88,7 +88,7 @@ export class GoogleCustomerController {
 
 /** Why experiments cannot use a customer; null if they can. */
 function problemOf(rows: readonly AccountRow[], customer: string): KeyedText | null {
-  const found = rows.find(({ id }) => id === customer);
-  if (found) return found.isUsable ? null : ACCESS_TEXTS.accountNotActive;
+  const customerRow = rows.find(({ id }) => id === customer);
+  if (customerRow) return customerRow.isUsable ? null : ACCESS_TEXTS.accountNotActive;
   return isManager(rows, customer) ? ACCESS_TEXTS.accountIsManager : ACCESS_TEXTS.accountUnknown;
 }

@@ -24,11 +24,11 @@ import {
 } from './google-lookups.dto.js';
 
 /** Rows that are the same for everybody, or that people search letter by letter. */
-const EVERYBODYS = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
+const SHARED = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
 /** Rows of an account. People often create a missing row at the platform and then look again, so the cache is short. */
 const OWN = { lifeMs: ANSWER_LIFE_MS.account, isOwn: true };
 
-interface Asked {
+interface Lookup {
   account: string | undefined;
   about: readonly [name: string, ...values: unknown[]];
   kind: { lifeMs: number; isOwn: boolean };
@@ -77,8 +77,8 @@ export class GoogleLookupsController {
     @Query() { account, q, lang = 'en' }: GoogleLocationsQueryDto,
   ): Promise<Dated<GoogleLocationDto[]>> {
     const words = q.trim();
-    return this.list(caller, searchFor('locations', account, words, lang), async (lookups, of) =>
-      words === '' ? [] : lookups.locations(of, words, lang),
+    return this.list(caller, searchFor('locations', account, words, lang), async (lookups, context) =>
+      words === '' ? [] : lookups.locations(context, words, lang),
     );
   }
 
@@ -93,7 +93,7 @@ export class GoogleLookupsController {
     @Query() { account, q = '' }: GoogleTopicsQueryDto,
   ): Promise<Dated<ReferenceDto[]>> {
     const words = q.trim();
-    return this.list(caller, searchFor('topics', account, words), (lookups, of) => lookups.topics(of, words));
+    return this.list(caller, searchFor('topics', account, words), (lookups, context) => lookups.topics(context, words));
   }
 
   @GetRoute('placements', {
@@ -108,8 +108,10 @@ export class GoogleLookupsController {
   ): Promise<Dated<GooglePlacementDto[]>> {
     const words = q.trim();
     // Ids of videos and apps differ by case.
-    const asked = { account, about: ['placements', words], kind: EVERYBODYS } as const;
-    return this.list(caller, asked, async (lookups, of) => (words === '' ? [] : lookups.placements(of, words)));
+    const lookup = { account, about: ['placements', words], kind: SHARED } as const;
+    return this.list(caller, lookup, async (lookups, context) =>
+      words === '' ? [] : lookups.placements(context, words),
+    );
   }
 
   @GetRoute('languages', {
@@ -122,8 +124,8 @@ export class GoogleLookupsController {
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
   ): Promise<Dated<ReferenceDto[]>> {
-    const asked = { account, about: ['languages'], kind: EVERYBODYS } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.languages(of));
+    const lookup = { account, about: ['languages'], kind: SHARED } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.languages(context));
   }
 
   @GetRoute('segments', {
@@ -136,8 +138,8 @@ export class GoogleLookupsController {
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
   ): Promise<Dated<ReferenceDto[]>> {
-    const asked = { account, about: ['segments'], kind: EVERYBODYS } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.segments(of));
+    const lookup = { account, about: ['segments'], kind: SHARED } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.segments(context));
   }
 
   @GetRoute('interests', {
@@ -150,8 +152,8 @@ export class GoogleLookupsController {
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
   ): Promise<Dated<ReferenceDto[]>> {
-    const asked = { account, about: ['interests'], kind: EVERYBODYS } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.interests(of));
+    const lookup = { account, about: ['interests'], kind: SHARED } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.interests(context));
   }
 
   @GetRoute('demographics', {
@@ -164,8 +166,8 @@ export class GoogleLookupsController {
     @Caller() caller: CallerContext,
     @Query() { account }: OfGoogleAccountDto,
   ): Promise<Dated<GoogleDemographicDto[]>> {
-    const asked = { account, about: ['demographics'], kind: EVERYBODYS } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.demographics(of));
+    const lookup = { account, about: ['demographics'], kind: SHARED } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.demographics(context));
   }
 
   @GetRoute('custom_audiences', {
@@ -179,8 +181,8 @@ export class GoogleLookupsController {
     @Query() { account }: OfGoogleAccountDto,
     @Fresh() isFresh: boolean,
   ): Promise<Dated<GoogleAudienceDto[]>> {
-    const asked = { account, about: ['customAudiences'], kind: OWN, isFresh } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.customAudiences(of));
+    const lookup = { account, about: ['customAudiences'], kind: OWN, isFresh } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.customAudiences(context));
   }
 
   @GetRoute('assets', {
@@ -194,8 +196,8 @@ export class GoogleLookupsController {
     @Query() { account }: OfGoogleAccountDto,
     @Fresh() isFresh: boolean,
   ): Promise<Dated<GoogleAssetDto[]>> {
-    const asked = { account, about: ['assets'], kind: OWN, isFresh } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.assets(of));
+    const lookup = { account, about: ['assets'], kind: OWN, isFresh } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.assets(context));
   }
 
   @GetRoute('pixels', {
@@ -209,17 +211,17 @@ export class GoogleLookupsController {
     @Query() { account }: OfGoogleAccountDto,
     @Fresh() isFresh: boolean,
   ): Promise<Dated<GooglePixelDto[]>> {
-    const asked = { account, about: ['pixels'], kind: OWN, isFresh } as const;
-    return this.list(caller, asked, (lookups, of) => lookups.pixels(of));
+    const lookup = { account, about: ['pixels'], kind: OWN, isFresh } as const;
+    return this.list(caller, lookup, (lookups, context) => lookups.pixels(context));
   }
 
   private async list<T>(
     caller: CallerContext,
-    { account: named, about: [name, ...values], kind: { lifeMs, isOwn }, isFresh = false }: Asked,
-    work: (lookups: GoogleLookups, of: AccountContext) => Promise<T[]>,
+    { account: named, about: [name, ...values], kind: { lifeMs, isOwn }, isFresh = false }: Lookup,
+    work: (lookups: GoogleLookups, context: AccountContext) => Promise<T[]>,
   ): Promise<Dated<T[]>> {
     const id = await this.account.idOf(caller, named);
-    const asked = await this.answers.askDated(caller, {
+    const lookup = await this.answers.askDated(caller, {
       platform: 'google',
       about: [name, id, ...values],
       lifeMs,
@@ -227,13 +229,13 @@ export class GoogleLookupsController {
       ask: async (_token, lookups, account) => work(googleLookups(lookups), await account(id)),
       isKept: (rows) => !isOwn || rows.length > 0,
     });
-    return dated(asked);
+    return dated(lookup);
   }
 }
 
 /** A search ignores case. */
-const searchFor = (name: string, account: string | undefined, words: string, ...more: readonly string[]): Asked => ({
+const searchFor = (name: string, account: string | undefined, words: string, ...more: readonly string[]): Lookup => ({
   account,
   about: [name, words.toLowerCase(), ...more],
-  kind: EVERYBODYS,
+  kind: SHARED,
 });

@@ -23,7 +23,7 @@ import {
 import { adAccountDto } from '../ad-accounts.dto.js';
 import { ReachQueryDto, ReachRowDto } from './reach.dto.js';
 
-/** 200 audiences with their places and interests. */
+/** The limits of a request's body: it fits 200 audiences with their places and interests. */
 const REACH_BODY: Bounds = { bytes: 512 * 1024, values: 10_000, entries: 1_000 };
 /** Estimates are single calls, and light ones. */
 const AUDIENCES_PER_CALL = 10;

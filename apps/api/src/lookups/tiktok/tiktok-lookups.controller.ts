@@ -20,11 +20,11 @@ import {
 } from './tiktok-lookups.dto.js';
 
 /** Rows that are the same for everybody, or that people search letter by letter. */
-const EVERYBODYS = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
+const SHARED = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
 /** Rows of an account. People often create a missing row at the platform and then look again, so the cache is short. */
 const OWN = { lifeMs: ANSWER_LIFE_MS.account, isOwn: true };
 
-interface Asked {
+interface Lookup {
   account: string;
   about: readonly [name: string, ...values: unknown[]];
   kind: { lifeMs: number; isOwn: boolean };
@@ -68,8 +68,8 @@ export class TikTokLookupsController {
     const words = q.trim();
     // A search ignores case.
     const about = ['locations', account, words.toLowerCase()] as const;
-    return this.list(caller, { account, about, kind: EVERYBODYS }, async (lookups, of) => {
-      const rows = words === '' ? [] : await lookups.locations(of, words);
+    return this.list(caller, { account, about, kind: SHARED }, async (lookups, context) => {
+      const rows = words === '' ? [] : await lookups.locations(context, words);
       return rows.map((row) => ({ ...row, geo_id: row.id }));
     });
   }
@@ -85,7 +85,7 @@ export class TikTokLookupsController {
     @Query() { account, lang }: TikTokInterestsQueryDto,
   ): Promise<Dated<TikTokInterestDto[]>> {
     const about = ['interests', account, lang] as const;
-    return this.list(caller, { account, about, kind: EVERYBODYS }, (lookups, of) => lookups.interests(of, lang));
+    return this.list(caller, { account, about, kind: SHARED }, (lookups, context) => lookups.interests(context, lang));
   }
 
   @GetRoute('devices', {
@@ -99,7 +99,7 @@ export class TikTokLookupsController {
     @Query() { account }: OfTikTokAccountDto,
   ): Promise<Dated<TikTokDeviceDto[]>> {
     const about = ['devices', account] as const;
-    return this.list(caller, { account, about, kind: EVERYBODYS }, (lookups, of) => lookups.devices(of));
+    return this.list(caller, { account, about, kind: SHARED }, (lookups, context) => lookups.devices(context));
   }
 
   @GetRoute('content_exclusions', {
@@ -113,7 +113,9 @@ export class TikTokLookupsController {
     @Query() { account }: OfTikTokAccountDto,
   ): Promise<Dated<ReferenceDto[]>> {
     const about = ['contentExclusions', account] as const;
-    return this.list(caller, { account, about, kind: EVERYBODYS }, (lookups, of) => lookups.contentExclusions(of));
+    return this.list(caller, { account, about, kind: SHARED }, (lookups, context) =>
+      lookups.contentExclusions(context),
+    );
   }
 
   @GetRoute('audiences', {
@@ -128,7 +130,9 @@ export class TikTokLookupsController {
     @Fresh() isFresh: boolean,
   ): Promise<Dated<ReferenceDto[]>> {
     const about = ['customAudiences', account] as const;
-    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, of) => lookups.customAudiences(of));
+    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, context) =>
+      lookups.customAudiences(context),
+    );
   }
 
   @GetRoute('pixels', {
@@ -143,8 +147,8 @@ export class TikTokLookupsController {
     @Fresh() isFresh: boolean,
   ): Promise<Dated<TikTokPixelDto[]>> {
     const about = ['pixels', account] as const;
-    return this.list(caller, { account, about, kind: OWN, isFresh }, async (lookups, of) => {
-      const rows = await lookups.pixels(of);
+    return this.list(caller, { account, about, kind: OWN, isFresh }, async (lookups, context) => {
+      const rows = await lookups.pixels(context);
       return rows.map((row) => ({ ...row, pixel_id: row.id, pixel_name: row.name }));
     });
   }
@@ -161,8 +165,8 @@ export class TikTokLookupsController {
     @Fresh() isFresh: boolean,
   ): Promise<Dated<ReferenceDto[]>> {
     const about = ['customConversions', account, pixel] as const;
-    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, of) =>
-      lookups.customConversions(of, pixel),
+    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, context) =>
+      lookups.customConversions(context, pixel),
     );
   }
 
@@ -178,15 +182,15 @@ export class TikTokLookupsController {
     @Fresh() isFresh: boolean,
   ): Promise<Dated<TikTokIdentityDto[]>> {
     const about = ['identities', account] as const;
-    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, of) => lookups.identities(of));
+    return this.list(caller, { account, about, kind: OWN, isFresh }, (lookups, context) => lookups.identities(context));
   }
 
   private async list<T>(
     caller: CallerContext,
-    { account, about, kind: { lifeMs, isOwn }, isFresh = false }: Asked,
-    work: (lookups: TikTokLookups, of: OfAdvertiser) => Promise<T[]>,
+    { account, about, kind: { lifeMs, isOwn }, isFresh = false }: Lookup,
+    work: (lookups: TikTokLookups, context: OfAdvertiser) => Promise<T[]>,
   ): Promise<Dated<T[]>> {
-    const asked = await this.answers.askDated(caller, {
+    const lookup = await this.answers.askDated(caller, {
       platform: 'tiktok',
       about,
       lifeMs,
@@ -194,6 +198,6 @@ export class TikTokLookupsController {
       ask: (accessToken, lookups) => work(lookups as TikTokLookups, { accessToken, accountId: account }),
       isKept: (rows) => !isOwn || rows.length > 0,
     });
-    return dated(asked);
+    return dated(lookup);
   }
 }
