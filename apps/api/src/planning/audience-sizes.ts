@@ -36,7 +36,8 @@ export class AudienceSizes {
   constructor(private readonly answers: PlatformAnswers) {}
 
   /**
-   * The answer about each audience is cached, so a change of one alternative only looks up the audiences that contain it.
+   * Estimates the sizes of the audiences, and finds the alternatives that make some of them too small. The answer about each audience is
+   * cached, so a change of one alternative only looks up the audiences that contain it.
    * @throws ApiError as `PlatformAnswers.ask`
    * @throws ConnectorError for an error of the platform
    */
@@ -92,7 +93,7 @@ export class AudienceSizes {
       return index === undefined ? [] : [[component, alternatives[index]!.value]];
     });
     // The input's lists may hold empty rows; these lists do not.
-    const asked = { ...input, audiences: { ...input.audiences, ...Object.fromEntries(lists.map(toEntry)) } };
+    const filledInput = { ...input, audiences: { ...input.audiences, ...Object.fromEntries(lists.map(toEntry)) } };
     const sizes = await this.answers.ask(caller, {
       platform,
       lifeMs: ANSWER_LIFE_MS.search,
@@ -102,7 +103,7 @@ export class AudienceSizes {
         ...[choicesIn(descriptionOf(input), input), valueAt(input, 'content_exclusions')],
       ],
       ask: async (_, lookups, accountOf) =>
-        lookups.audienceSizes(await accountOf(account.id), asked as ExperimentInput, [choice]),
+        lookups.audienceSizes(await accountOf(account.id), filledInput as ExperimentInput, [choice]),
     });
     return sizes[0];
   }

@@ -6,7 +6,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { invalidField } from '../http/errors/api-error.js';
 
 /**
- * Sizes from counts by component, in the order that numbers variations.
+ * The sizes of all lists, from counts by component, in the order of components that numbers the variations.
  * @throws ApiError 400 for an unknown component and for a value that is not a count
  */
 export function countedLists(platform: Platform, counts: Record<string, number>, field = 'created') {

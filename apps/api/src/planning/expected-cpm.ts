@@ -2,7 +2,7 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 
 /**
  * The expected cost of 1,000 impressions until the team has figures of its own, in units of the currency (not minor ones). It is about 10
- * US dollars at the exchange rates of November 2026. An order of magnitude, and shown as one.
+ * US dollars at the exchange rates of November 2026. It is an order of magnitude, and is shown as such.
  */
 const EXPECTED_CPM: Readonly<Record<string, number>> = {
   AED: 37,

@@ -26,10 +26,10 @@ export class ExpectedPrice {
     const key = `${organizationId} ${platform} ${currency}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const asked = this.read(organizationId, platform, currency);
-    this.known.set(key, asked);
-    asked.catch(() => this.known.delete(key));
-    return asked;
+    const reading = this.read(organizationId, platform, currency);
+    this.known.set(key, reading);
+    reading.catch(() => this.known.delete(key));
+    return reading;
   }
 
   private async read(organizationId: string, platform: Platform, currency: string): Promise<number> {

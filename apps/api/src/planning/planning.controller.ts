@@ -13,7 +13,7 @@ import { Planning } from './planning.js';
 import { SearchForecastDto } from './search/search-forecast.dto.js';
 import { SearchForecast } from './search/search-forecast.js';
 
-/** Figures beside the wizard: the number of variations and their expected delivery. */
+/** Figures for the wizard: the number of variations and their expected delivery. */
 @ApiTags('planning')
 @ProviderParam()
 @Controller('providers/:provider')

@@ -55,7 +55,7 @@ export class Planning {
    * @throws ApiError 400105 above the largest space or for a count out of its range
    */
   async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { counted, limits, budgetMinor, currency, run } = await this.asked(caller, platform, query);
+    const { counted, limits, budgetMinor, currency, run } = await this.readQuery(caller, platform, query);
     const counts = variationSpace(counted.sizes, counted.audienceParts);
     if (!counts.ok) throw tooMany(counts, currency, platform);
     const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, currency);
@@ -76,8 +76,8 @@ export class Planning {
     if (!counts.ok) throw tooMany(counts, currency, platform);
     if (tested !== undefined) return tested;
     const limited = limitedPart(descriptionOf(input), input);
-    const asked = { accountId: account.id, currency, limited, run: runOf(input) };
-    const known = await this.limits(caller, platform, asked);
+    const lookup = { accountId: account.id, currency, limited, run: runOf(input) };
+    const known = await this.limits(caller, platform, lookup);
     return recommendedTested(counts.space, {
       limits: known?.limits ?? this.platforms.for(platform).lookups.usualLimits(limited),
       budgetMinor: toMinorUnits(information.budget, currency) ?? 0,
@@ -152,7 +152,7 @@ export class Planning {
   }
 
   /** The lists of a query, with the limits, budget, currency and run that apply to them. @throws ApiError 400105 for a count out of its range */
-  private async asked(caller: Asker, platform: Platform, query: CountsQueryDto) {
+  private async readQuery(caller: Asker, platform: Platform, query: CountsQueryDto) {
     const counted = countedLists(platform, query.created);
     if (query.tested) countedLists(platform, query.tested, 'tested');
     const { budget, account_id: accountId, currency = USUAL_CURRENCY } = query;
@@ -180,12 +180,12 @@ export class Planning {
 
   /** Fits these lists as a submit would. @throws ApiError 400105 above the largest space */
   private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, cpmMinor: number) {
-    const asked = await this.asked(caller, platform, query);
-    const { counted, limits, budgetMinor, currency } = asked;
-    const run = asked.run ?? { runDays: 1 };
+    const parts = await this.readQuery(caller, platform, query);
+    const { counted, limits, budgetMinor, currency } = parts;
+    const run = parts.run ?? { runDays: 1 };
     const counts = variationSpace(counted.sizes, counted.audienceParts);
     if (!counts.ok) throw tooMany(counts, currency, platform);
-    const recommended = recommendedTested(counts.space, { limits, budgetMinor, cpmMinor, ...asked.run });
+    const recommended = recommendedTested(counts.space, { limits, budgetMinor, cpmMinor, ...parts.run });
     const tested = query.tested_count ?? recommended;
     const fitted = fitExperiment({ ...counted, limits, budgetMinor, ...run, tested });
     const { created, fit } = fitted;

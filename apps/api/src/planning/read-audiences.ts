@@ -18,19 +18,19 @@ export function readAudiences(platform: Platform, body: Untrusted): ExperimentIn
   const description = descriptionOf({ platform });
   const { input, leftOut } = open(description, body);
   const fields = fieldsOf(description);
-  const isThere = (when: Parameters<typeof holds>[0]) =>
+  const applies = (when: Parameters<typeof holds>[0]) =>
     holds(when, input['objective'], (path) => valueAt(input, path));
   const missing = ['objective', ...fields.flatMap(({ path, field }) => (decidesAudience(path, field) ? [path] : []))]
     .filter((path) => {
       const field = fields.find((one) => one.path === path)?.field;
       if (field === undefined) return input['objective'] === undefined;
-      const isAsked = field.required !== undefined && isThere(field.when) && isThere(field.required);
-      return isAsked && kindOf(field).isEmpty(valueAt(input, path));
+      const isRequired = field.required !== undefined && applies(field.when) && applies(field.required);
+      return isRequired && kindOf(field).isEmpty(valueAt(input, path));
     })
     .map((field) => ({ field, key: SHAPE_TEXTS.missingField.key, params: { field } }));
   if (leftOut.length + missing.length > 0) throw refusedBy(description, [...leftOut, ...missing]);
   const shown = fields.reduce<Untrusted>(
-    (whole, { path, isList, field }) => (isList && !isThere(field.when) ? withValueAt(whole, path, []) : whole),
+    (whole, { path, isList, field }) => (isList && !applies(field.when) ? withValueAt(whole, path, []) : whole),
     input,
   );
   return shown as unknown as ExperimentInput;

@@ -39,12 +39,12 @@ export interface KnownAccount {
 export function accountChecks(
   checks: Checks,
   { account, trouble, leftMinor, limits, preparation, linkParams, files, cpmMinor }: KnownAccount,
-  given: ExperimentInput,
+  submitted: ExperimentInput,
 ): Check[] {
   const { refused, filledIn, doubtful = [], notes = [] } = preparation;
   const input = Object.entries(filledIn).reduce<ExperimentInput>(
     (filled, [path, value]) => withValueAt(filled, path, value),
-    given,
+    submitted,
   );
   const findings = validate(descriptionOf(input), input, {
     now: Date.now(),

@@ -10,15 +10,16 @@ const HEADERS = { 'user-agent': 'PolyadLinkCheck/1.0', accept: '*/*' };
 export type Answered =
   | { outcome: 'answers'; status: number }
   | { outcome: 'status'; status: number }
-  /** The address itself, or that of a redirect, is one that we may not request. */
+  /** The address, or the address of a redirect, must not be requested. */
   | { outcome: 'refused' }
   /** Its host, or the host of a redirect, has reached its request limit. */
   | { outcome: 'throttled' }
   | { outcome: 'redirects' | 'silent' | 'unreachable' };
 
 /**
- * Checks whether an address has a page. Follows at most three redirects, and guards each of them; keeps nothing of the response.
- * @param mayAsk whether a host may get one more request now; called before each
+ * Checks whether an address has a page. Follows at most three redirects, and checks each of them with the guard; keeps nothing of the
+ * response.
+ * @param mayAsk whether a host may get one more request now; called before each request
  */
 export async function checkTypedAddress(
   address: string,

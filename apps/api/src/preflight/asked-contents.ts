@@ -5,7 +5,7 @@ import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js
 
 /**
  * The parts of an experiment that a platform checks, by path. They are equal for two experiments that differ only in the texts of
- * their ads, their name, money or dates. So an edit of only these causes no new check.
+ * their ads, their name, money or dates. So an edit of only these parts causes no new check.
  */
 export function askedContents(input: ExperimentInput): unknown[] {
   const fields = fieldsOf(descriptionOf(input)).filter(({ path, isList, field }) => {

@@ -12,7 +12,7 @@ import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platfo
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import type { Check, Checks } from './checks.js';
 
-/** Nobody reads more row numbers at once. */
+/** Maximum number of row numbers in a text: nobody reads more. */
 const MOST_ROWS = 10;
 
 /** The row numbers of texts or pictures in their list: `2, 5`. */

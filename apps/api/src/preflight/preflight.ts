@@ -51,7 +51,7 @@ const COST = { standing: 3, limits: 2, preparation: 2, removed: 5 };
 export class Preflight {
   private readonly allowed: readonly string[];
   /** Results of address checks, by team: a person who fixes other fields checks the same address again. */
-  private readonly looks = new LRUCache<string, Answered>({ max: 1_000, ttl: MINUTE_MS });
+  private readonly addressResults = new LRUCache<string, Answered>({ max: 1_000, ttl: MINUTE_MS });
 
   constructor(
     private readonly accounts: LinkedAccounts,
@@ -69,7 +69,7 @@ export class Preflight {
   }
 
   /**
-   * If the platform cannot answer a part now, that part returns a check that says so.
+   * Makes all checks. If the platform cannot answer a part now, that part returns a check that says so.
    * @param isFresh whether to ask the platform again even if an answer is cached
    * @throws ApiError 400105 without a plan or trial of the platform, 400100 if nothing is linked or the account has to be linked again
    * @throws ConnectorError AUTH_EXPIRED
@@ -103,20 +103,20 @@ export class Preflight {
     const { platform } = input;
     const call = <T>(work: Ask<T>) => this.accounts.call(organizationId, platform, work);
     // The account's standing is looked up each time. Its other facts are cached for the same contents.
-    const found = (async () => {
+    const adAccounts = (async () => {
       this.allowance.spend(userId, COST.standing);
       return call((accessToken, lookups) => lookups.adAccounts(accessToken));
     })();
     /** If the linked person has no access to the account, no other check of it is made. */
-    const of = async (
+    const withAccount = async (
       work: (account: AdAccount) => Promise<Check[]>,
       without: (accounts: readonly AdAccount[]) => Check[] = () => [],
     ): Promise<Check[]> => {
-      const accounts = await found;
+      const accounts = await adAccounts;
       const account = accounts.find(({ id }) => id === input.account.id);
       return account === undefined ? without(accounts) : work(account);
     };
-    const kept = <T>(
+    const cached = <T>(
       part: 'preparation' | 'removed',
       account: AdAccount,
       ask: (lookups: PlatformLookups, context: AccountContext) => Promise<T>,
@@ -129,9 +129,9 @@ export class Preflight {
         about: [`preflight.${part}`, account.id, askedContents(input)],
         ask: async (_, lookups, accountOf) => ask(lookups, await accountOf(account.id)),
       });
-    const account = of(
+    const account = withAccount(
       async (one) => {
-        const prepared = kept('preparation', one, (lookups, context) => lookups.prepare(context, input));
+        const prepared = cached('preparation', one, (lookups, context) => lookups.prepare(context, input));
         const [linkParams, [trouble, leftMinor], limits, preparation] = await Promise.all([
           this.linkParamsOf(organizationId, input),
           call(async (_, lookups, accountOf) => {
@@ -157,13 +157,13 @@ export class Preflight {
       },
       (accounts) => [checks.blocking(missingAccountText(accounts, input.account.id), 'account')],
     );
-    const lists = of(async (one) => {
-      const removed = await kept('removed', one, (lookups, context) => lookups.removed(context, input));
+    const lists = withAccount(async (one) => {
+      const removed = await cached('removed', one, (lookups, context) => lookups.removed(context, input));
       return removed.length > 0
         ? removed.slice(0, MOST_FINDINGS).map(checks.refused)
         : [checks.done(PREFLIGHT_TEXTS.nothingRemoved)];
     });
-    const audiences = of((one) => this.audiencesOf(caller, checks, { account: one, input, isFresh }));
+    const audiences = withAccount((one) => this.audiencesOf(caller, checks, { account: one, input, isFresh }));
     const parts = await Promise.all([
       whenAnswered(checks, PREFLIGHT_TEXTS.ofAccount, account),
       whenAnswered(checks, PREFLIGHT_TEXTS.ofLists, lists),
@@ -262,14 +262,14 @@ export class Preflight {
       : checks.done(PREFLIGHT_TEXTS.nameFree, field);
   }
 
-  /** Faults of the team's own page only warn, because the team may fix the page until the run begins. */
+  /** Faults of the team's own page only warn, because the team can fix the page before the run begins. */
   private async addressOf(
     { organizationId }: CallerContext,
     checks: Checks,
     { field, address, isFresh }: { field: string; address: string; isFresh: boolean },
   ): Promise<Check> {
     const key = JSON.stringify([organizationId, address]);
-    const known = isFresh ? undefined : this.looks.get(key);
+    const known = isFresh ? undefined : this.addressResults.get(key);
     let waitSeconds = 0;
     const mayAsk = async (about: string): Promise<boolean> => {
       try {
@@ -282,7 +282,7 @@ export class Preflight {
       }
     };
     const answered = known ?? (await checkTypedAddress(address, { allowed: this.allowed }, mayAsk));
-    if (answered.outcome !== 'throttled') this.looks.set(key, answered);
+    if (answered.outcome !== 'throttled') this.addressResults.set(key, answered);
     const host = URL.canParse(address) ? new URL(address).host : address;
     if (answered.outcome === 'status')
       return checks.warned(withParams(PREFLIGHT_TEXTS.status, { host, status: answered.status }), field);

@@ -20,13 +20,13 @@ const LATE = Symbol('late');
 export async function whenAnswered(
   checks: Checks,
   what: KeyedText,
-  asked: Promise<Check[]>,
+  pending: Promise<Check[]>,
   patienceMs = PATIENCE_MS,
 ): Promise<Check[]> {
   const end = new AbortController();
   try {
     const late = wait(patienceMs, LATE, { signal: end.signal, ref: false });
-    const answer = await Promise.race([asked, late.catch(() => LATE)]);
+    const answer = await Promise.race([pending, late.catch(() => LATE)]);
     return typeof answer === 'symbol' ? [checks.unknown(withParams(PREFLIGHT_TEXTS.unanswered, { what }))] : answer;
   } catch (error) {
     const why = unknown(checks, what, error);
@@ -35,7 +35,7 @@ export async function whenAnswered(
   } finally {
     end.abort();
     // Nobody handles an answer or error that comes too late.
-    asked.catch(() => undefined);
+    pending.catch(() => undefined);
   }
 }
 

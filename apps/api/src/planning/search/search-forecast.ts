@@ -16,7 +16,7 @@ import { SearchThread } from './search-thread.js';
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
-/** Rounds up to three digits. More digits do not change the forecast, and with fewer different questions the cache answers more. */
+/** Rounds up to three digits. More digits do not change the forecast, and with fewer digits the cache answers more requests. */
 function rounded(impressions: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(impressions)) - 2);
   return Math.ceil(impressions / unit) * unit;
@@ -33,7 +33,7 @@ export class SearchForecast {
   /**
    * Results are clicks or views at the platform's usual rate. Without a budget or dates a search is not offered.
    * @throws ApiError as `Planning.forecast`; 400 if the platform, the goal or the campaign type takes no search; 503 if too many
-   *   others ask
+   *   simulations wait
    */
   async of(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<SearchForecastDto> {
     const description = descriptionOf({ platform });

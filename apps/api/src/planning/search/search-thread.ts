@@ -22,12 +22,12 @@ const IDLE_MS = 60_000;
 const MEMORY_MB = 128;
 /** The maximum number of simulations at a time, running or waiting. So the last one waits at most 20 s. */
 const MOST_WAITING = 10;
-const KEPT = 500;
+const MOST_CACHED = 500;
 
-/** Simulates searches in one separate thread, one after the other. It ends after a minute without questions. */
+/** Simulates searches in one separate thread, one after the other. The thread ends after a minute without requests. */
 @Injectable()
 export class SearchThread implements OnApplicationShutdown {
-  private readonly known = new LRUCache<string, Promise<SearchGain>>({ max: KEPT });
+  private readonly known = new LRUCache<string, Promise<SearchGain>>({ max: MOST_CACHED });
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
   private idle: NodeJS.Timeout | null = null;
@@ -40,10 +40,10 @@ export class SearchThread implements OnApplicationShutdown {
     if (known !== undefined) return known;
     if (this.waiting.size >= MOST_WAITING)
       return Promise.reject(new ApiError(503, 'unavailable', HTTP_TEXTS.busy, undefined, 5));
-    const asked = this.ask(input);
-    this.known.set(key, asked);
-    asked.catch(() => this.known.delete(key));
-    return asked;
+    const simulation = this.ask(input);
+    this.known.set(key, simulation);
+    simulation.catch(() => this.known.delete(key));
+    return simulation;
   }
 
   async onApplicationShutdown(): Promise<void> {

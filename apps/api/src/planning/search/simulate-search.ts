@@ -9,7 +9,7 @@ export interface SimulationInput extends Pick<SearchGainInput, 'runDays' | 'impr
   tested: number;
 }
 
-/** One seed for all: equal questions get equal answers, and a small change of the form changes them only a little. */
+/** One seed for all simulations: equal inputs get equal results, and a small change of the form changes them only a little. */
 const SEED = 1;
 
 /** Simulates a search in an experiment of this shape, to estimate its gain over one wave. Takes up to 2 s. */
