@@ -54,7 +54,7 @@ export function alternativesOf(
   });
 }
 
-/** Whether a variation carries all anchors. */
+/** Returns a check whether a variation carries all anchors. */
 export function carriesAnchors({ input }: Experiment, anchors: readonly Anchor[]): (variation: number) => boolean {
   if (anchors.length === 0) return () => true;
   const lists = componentsOf(input);

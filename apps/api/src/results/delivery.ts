@@ -25,7 +25,7 @@ export const keptDelivery = oncePerData(
 /**
  * How evenly an experiment's ads were delivered, by the guard rails of the statistics. An ad is judged within its wave, by the share that
  * was planned for it there; ads of a wave that has hardly begun are skipped.
- * @param dispersion how much more days vary than by chance
+ * @param dispersion how much more the days vary than by chance; 1 is chance alone
  */
 export function deliveryOf(
   experiment: Pick<Experiment, 'input'>,
@@ -56,7 +56,8 @@ export function deliveryOf(
     ...(row.adSetId === null ? {} : { group: audienceOf(row.variation) }),
   }));
   const uneven = unevenDelivery(components, delivered, dispersion);
-  const offOf = ({ share, plannedShare }: (typeof uneven)[number]) => Math.abs(Math.log((share + 1e-9) / plannedShare));
+  const deviationOf = ({ share, plannedShare }: (typeof uneven)[number]) =>
+    Math.abs(Math.log((share + 1e-9) / plannedShare));
   const starvedAds = uneven
     .flatMap(({ what, ...shares }) => (what.kind === 'ad' ? [{ ...judged[what.index]!.row, ...sharesOf(shares) }] : []))
     .sort((a, b) => a.part - b.part);
@@ -65,7 +66,7 @@ export function deliveryOf(
     const f = components.findIndex(({ name }) => name === what.component);
     return [{ component: what.component, value: labels[f]![what.level]!, ...sharesOf(shares) }];
   });
-  const groups = uneven.filter(({ what }) => what.kind === 'group').sort((a, b) => offOf(b) - offOf(a));
+  const groups = uneven.filter(({ what }) => what.kind === 'group').sort((a, b) => deviationOf(b) - deviationOf(a));
   return {
     ads: judged.length,
     starved_ads: starvedAds.length,

@@ -35,13 +35,13 @@ export function chooseBaseline(
     figure: baselineFigure(description.results.baseline, row.metrics, measure),
   }));
   const isUsual = ({ id, enabled }: Baseline) => (usual === undefined ? enabled : id === usual);
-  const one = known.find(({ row, figure }) => (wanted === undefined ? isUsual(row) && figure : row.id === wanted));
-  if (wanted && one === undefined) throw new ApiError(404, 'not-found', EXPERIMENT_TEXTS.baselineGone);
-  if (one?.figure === null)
-    throw invalidField('baseline', withParams(EXPERIMENT_TEXTS.notBaseline, { name: one.row.name }));
+  const match = known.find(({ row, figure }) => (wanted === undefined ? isUsual(row) && figure : row.id === wanted));
+  if (wanted && match === undefined) throw new ApiError(404, 'not-found', EXPERIMENT_TEXTS.baselineGone);
+  if (match?.figure === null)
+    throw invalidField('baseline', withParams(EXPERIMENT_TEXTS.notBaseline, { name: match.row.name }));
   return {
     all: known.map(({ row: { id, name, enabled }, figure }) => ({ id, name, enabled, usable: figure !== null })),
-    chosen: one?.figure ? { name: one.row.id, ...one.figure } : null,
-    name: one?.row.name ?? '',
+    chosen: match?.figure ? { name: match.row.id, ...match.figure } : null,
+    name: match?.row.name ?? '',
   };
 }

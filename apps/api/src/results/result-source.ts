@@ -36,7 +36,7 @@ export interface Reader extends Pick<CallerContext, 'organizationId' | 'lang'> {
 }
 
 /** The checked subject of a query. */
-interface Asked {
+interface CheckedQuery {
   experiment: Experiment;
   description: PlatformDescription;
   variable: ResultVariable;
@@ -45,7 +45,7 @@ interface Asked {
 }
 
 /** The data behind an answer, and the way to its estimate. */
-export interface Opened extends Asked {
+export interface Opened extends CheckedQuery {
   ads: readonly JudgedAd[];
   /** Activations of its variations, newest first. */
   batches: BatchDto[];
@@ -83,23 +83,23 @@ export class ResultSource {
   ) {}
 
   /** @throws ApiError 404, 409 or 400 as the answer itself would */
-  async check(reader: Reader, platform: Platform, query: ResultQueryDto): Promise<Asked> {
+  async check(reader: Reader, platform: Platform, query: ResultQueryDto): Promise<CheckedQuery> {
     const { organizationId } = reader;
     const experiment = await this.queries.findOn(platform, organizationId, query.id);
-    return judged({ experiment, baselines: await this.baselinesOf(organizationId, platform) }, reader, query);
+    return checkQuery({ experiment, baselines: await this.baselinesOf(organizationId, platform) }, reader, query);
   }
 
-  /** Many people may look at one experiment at once: their requests share the reads. */
+  /** Many people can look at one experiment at the same time: their requests share the reads. */
   async open(reader: Reader, platform: Platform, query: ResultQueryDto): Promise<Opened> {
     const { organizationId, lang } = reader;
     const name = JSON.stringify([organizationId, platform, query.id]);
     const stored = await this.reads.of(name, () => this.read(organizationId, platform, query.id));
-    const asked = judged(stored, reader, query);
-    const { description, variable } = asked;
+    const checked = checkQuery(stored, reader, query);
+    const { description, variable } = checked;
     const { experiment, ads, version, batches, activated } = stored;
     const counted = countedBy(description.results, variable.measure);
     return {
-      ...asked,
+      ...checked,
       ads,
       batches,
       activated,
@@ -127,12 +127,12 @@ export class ResultSource {
   }
 }
 
-/** @throws ApiError 409 or 400 */
-function judged(
+/** Checks a query against the stored data. @throws ApiError 409 or 400 */
+function checkQuery(
   { experiment: stored, baselines }: Pick<Stored, 'experiment' | 'baselines'>,
   { lang, usualBaseline, isOutside = false }: Reader,
   query: ResultQueryDto,
-): Asked {
+): CheckedQuery {
   const experiment = isOutside ? withNeutralNames(stored, lang) : stored;
   const description = descriptionOf(experiment.input);
   const variable = variableOf(description, experiment, query, isOutside);

@@ -38,7 +38,7 @@ export const SORT_COLUMNS = [
 export const EXPORT_FORMATS = ['xls', 'csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Alternatives that rows can be narrowed to at once. */
+/** Maximum number of alternatives by which one query can filter rows. */
 const MOST_CONDITIONS = 50;
 
 export class AnchorDto {

@@ -56,17 +56,17 @@ export class Results {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** The first opening by the team completes the experiment (LIFE-011). */
+  /** The results of a query. When the team opens them for the first time, the experiment becomes completed (LIFE-011). */
   async curves(caller: Reader, platform: Platform, query: CurvesQueryDto): Promise<CurvesDto> {
     const [page, size] = [query.page ?? 1, query.size ?? DEFAULT_PAGE_SIZE];
     const shown = await this.open(caller, platform, query);
     const { experiment, ads, rows, description, variable, counted, baselines, batches, view } = shown;
-    const asked = variationOf(shown, query.variation);
-    const answer = await view({ offset: (page - 1) * size, limit: size, variation: asked.estimated });
+    const requested = variationOf(shown, query.variation);
+    const answer = await view({ offset: (page - 1) * size, limit: size, variation: requested.estimated });
     const { head } = answer;
     const beside = query.beside === undefined ? null : await this.beside(caller, platform, query, answer);
     const withSecond = withBeside(beside);
-    const detail = variationDetail(shown, answer, asked.ad, caller.lang);
+    const detail = variationDetail(shown, answer, requested.ad, caller.lang);
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';

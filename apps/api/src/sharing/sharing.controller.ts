@@ -8,7 +8,7 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { RevokeDto, ShareDto, SharedGroupsDto } from './sharing.dto.js';
 import { Sharing } from './sharing.js';
 
-/** Room for a thousand e-mails, so that too many of them are refused with a clear message. */
+/** The limits of a request's body: it fits a thousand e-mails, so that too many of them are refused with a clear message. */
 const SHARE_BODY = { bytes: 64 * 1024, values: 2_500, entries: 2_000 };
 
 /** Results that a team shares with people outside it. */

@@ -27,7 +27,7 @@ import type { RevokeDto, ShareDto, SharedGroupsDto } from './sharing.dto.js';
 const MAILS = { most: SHARE_LIMITS.mailsPerHour, windowMs: HOUR_MS };
 
 /** An invited visitor, with the key that only their mail holds. */
-interface Invited {
+interface InvitedVisitor {
   id: string;
   email: string;
   key: string;
@@ -47,15 +47,15 @@ export class Sharing {
   /**
    * Makes a group and mails every visitor an access key (SHARE-009, SHARE-012): all of it or nothing. An e-mail or an experiment that is
    * named twice counts once.
-   * @throws ApiError 404 for an experiment or a baseline that is not the team's, 403 for another person's, 400 for what cannot be shared,
-   *   a member's e-mail or too many groups, 429 after too many mails
+   * @throws ApiError 404 for an experiment or a baseline that is not the team's, 403 for another person's experiment, 400 for an experiment
+   *   that cannot be shared, a member's e-mail or too many groups, 429 after too many mails
    */
   share(caller: CallerContext, form: ShareDto, request: Request): Promise<MessageFields> {
     const { organizationId, userId } = caller;
     return this.once.answer(caller, request, { route: 'experiments/share', body: form }, async (em) => {
       const rows = await shareable(em, caller, form.experiments);
       await checkBaseline(em, organizationId, form.baseline ?? null, rows);
-      const visitors = await invited(em, organizationId, form.emails);
+      const visitors = await invitedVisitors(em, organizationId, form.emails);
       const group = {
         name: nameOf(rows[0]!.name),
         createdBy: userId,
@@ -123,7 +123,7 @@ export class Sharing {
     });
   }
 
-  private async mail(em: EntityManager, organizationId: string, { id, email, key }: Invited): Promise<void> {
+  private async mail(em: EntityManager, organizationId: string, { id, email, key }: InvitedVisitor): Promise<void> {
     // Counts on this transaction's connection, like the mail itself: a rollback undoes both.
     await this.throttle.spend('shares', organizationId, MAILS, em);
     const mail = { organizationId, to: email, dedupeKey: `share/${id}`, token: key };
@@ -142,8 +142,8 @@ export class Sharing {
 /** The experiments of these uuids, each once and in their order. @throws ApiError 404, 403, 400 */
 async function shareable(em: EntityManager, caller: CallerContext, named: readonly string[]): Promise<Experiment[]> {
   const uuids = [...new Set(named.map((uuid) => uuid.toLowerCase()))];
-  const found = await new ExperimentRepository(em).findAll(caller.organizationId, uuids);
-  const byUuid = new Map(found.map((row) => [row.uuid, row]));
+  const stored = await new ExperimentRepository(em).findAll(caller.organizationId, uuids);
+  const byUuid = new Map(stored.map((row) => [row.uuid, row]));
   return uuids.map((uuid, i) => {
     const row = byUuid.get(uuid);
     if (!row) throw notFound();
@@ -168,7 +168,11 @@ async function checkBaseline(
 }
 
 /** The invited visitors, each once. @throws ApiError 400 for a member of the team */
-async function invited(em: EntityManager, organizationId: string, named: readonly string[]): Promise<Invited[]> {
+async function invitedVisitors(
+  em: EntityManager,
+  organizationId: string,
+  named: readonly string[],
+): Promise<InvitedVisitor[]> {
   const emails = [...new Set(named)];
   const [member] = await new ShareRepository(em).membersAmong(organizationId, emails);
   if (member !== undefined)

@@ -6,7 +6,7 @@ import { sha256 } from '../access/keys.js';
 import type { VisitorDto } from './visitor.dto.js';
 
 /** The contents of a cookie: e-mail, group and key, as the visitor gave them, and the time, in ms. */
-const shown = z.tuple([z.string().max(254), z.string().max(200), z.string().max(200), z.number()]);
+const cookieContents = z.tuple([z.string().max(254), z.string().max(200), z.string().max(200), z.number()]);
 
 /** The maximum number of groups that a browser keeps: each adds some 300 bytes to every request. */
 const MOST = 10;
@@ -61,7 +61,7 @@ export class VisitorCookie {
     const value = this.cookies.read(request, 'shared', place);
     if (value === undefined) return null;
     try {
-      const [email, group, key, at] = shown.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+      const [email, group, key, at] = cookieContents.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
       return { visitor: { email, group, key }, at };
     } catch {
       // The cookie is forged or damaged, so it names no visitor.

@@ -67,14 +67,14 @@ export class VisitorController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ResumedDto }> {
-    const shown = this.cookie.read(request, group);
-    if (shown === null) return { data: { experiments: [], user: null } };
+    const visitor = this.cookie.read(request, group);
+    if (visitor === null) return { data: { experiments: [], user: null } };
     try {
-      return { data: await this.visitors.list(shown, request, { isAgain: true }) };
+      return { data: await this.visitors.list(visitor, request, { isAgain: true }) };
     } catch (error) {
       // Drops a key that opens nothing any more, so that the browser does not send it again.
       if (error instanceof ApiError && [401, 403].includes(error.status))
-        this.cookie.drop(request, response, shown.group);
+        this.cookie.drop(request, response, visitor.group);
       throw error;
     }
   }
@@ -108,9 +108,9 @@ export class VisitorController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const shown = this.cookie.read(request, group);
-    if (shown === null) throw notFound();
-    await sendCleanAsset(response, await this.visitors.asset(shown, id, request), this.storage);
+    const visitor = this.cookie.read(request, group);
+    if (visitor === null) throw notFound();
+    await sendCleanAsset(response, await this.visitors.asset(visitor, id, request), this.storage);
   }
 
   /** The file is made when it is fetched: the address holds the signed query, and works only in this visitor's browser. */
@@ -142,10 +142,14 @@ export class VisitorController {
     @Res() response: Response,
   ): Promise<void> {
     const claims = this.tokens.verify('shared-file', token);
-    const shown = this.cookie.read(request, group);
-    if (!claims?.query || shown === null) throw notFound();
+    const visitor = this.cookie.read(request, group);
+    if (!claims?.query || visitor === null) throw notFound();
     const query = claims.query as unknown as SharedFileQuery;
-    await sendFile(response, await this.visitors.file(shown, { visitorId: claims.sub, query }, request), query.format);
+    await sendFile(
+      response,
+      await this.visitors.file(visitor, { visitorId: claims.sub, query }, request),
+      query.format,
+    );
   }
 
   @PostRoute('curves', {

@@ -132,11 +132,11 @@ export class Visitors {
    * @throws ApiError as `describeFile`, 404 for anyone else
    */
   async file(
-    shown: VisitorDto,
+    visitor: VisitorDto,
     { visitorId, query }: { visitorId: string; query: SharedFileQuery },
     request: Request,
   ): Promise<ExportFile> {
-    const visited = await this.groupOf(shown, request);
+    const visited = await this.groupOf(visitor, request);
     if (visited.visitorId !== visitorId) throw notFound();
     requireAllowed(visited, query.format);
     const { platform } = await this.experimentOf(visited, query);
@@ -144,8 +144,8 @@ export class Visitors {
   }
 
   /** A stored picture or video of an ad whose results the visitor may see. @throws ApiError as `list`, 404 for any other */
-  async asset(shown: VisitorDto, id: string, request: Request): Promise<Asset> {
-    const { organizationId, groupId } = await this.groupOf(shown, request);
+  async asset(visitor: VisitorDto, id: string, request: Request): Promise<Asset> {
+    const { organizationId, groupId } = await this.groupOf(visitor, request);
     const em = this.database.fork();
     const rows = await new VisitorRepository(em).experiments(organizationId, groupId);
     const isShown = rows.some(({ status, input }) => isOpenToVisitors(status) && assetIds(input).includes(id));
@@ -172,20 +172,20 @@ export class Visitors {
     if (row.status === 'NO_RESULTS') throw new ApiError(409, 'no-results', SHARE_TEXTS.noResults);
     if (!isOpenToVisitors(row.status)) throw new ApiError(409, 'review-pending', SHARE_TEXTS.reviewPending);
     if (baseline) {
-      const asked = await new BaselineRepository(this.database.fork()).find(organizationId, row.platform, baseline);
-      if (!asked || !isShown(visited, asked)) throw notFound();
+      const requested = await new BaselineRepository(this.database.fork()).find(organizationId, row.platform, baseline);
+      if (!requested || !isShown(visited, requested)) throw notFound();
     }
     return row;
   }
 
-  /** @throws ApiError 403 with the reason if a right key no longer opens anything; as `refuse` for a wrong one */
+  /** @throws ApiError 403 with the reason if a right key no longer opens anything; as `refuse` for a wrong key */
   private async groupOf({ email, group, key }: VisitorDto, request: Request): Promise<VisitedGroup> {
-    const shown = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
-    const found = await new VisitorRepository(this.database.fork()).groupOf(shown);
-    if (!found) return this.refuse(email, request);
-    if (found.revokedAt !== null) throw forbidden(SHARE_TEXTS.revoked);
-    if (new Date(found.expiresOn).getTime() <= Date.now()) throw forbidden(SHARE_TEXTS.expired);
-    return found;
+    const visitor = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
+    const match = await new VisitorRepository(this.database.fork()).groupOf(visitor);
+    if (!match) return this.refuse(email, request);
+    if (match.revokedAt !== null) throw forbidden(SHARE_TEXTS.revoked);
+    if (new Date(match.expiresOn).getTime() <= Date.now()) throw forbidden(SHARE_TEXTS.expired);
+    return match;
   }
 
   /**

@@ -35,7 +35,9 @@ export interface Units {
    * times of the data and of the export.
    */
   about: readonly Cell[];
-  /** Cells of `IN_WAVES`: numbers of waves from 1; null if the run had one wave, or the row never ran. The pool has the one that it covers. */
+  /**
+   * Cells of `IN_WAVES`: numbers of waves from 1; null if the run had one wave, or the row never ran. The pool has the wave that it covers.
+   */
   wavesOf(row: Pick<ResultRow, 'variation'>): [waves: Cell, bridges: Cell];
   /** A failed ad's reason in the words of the file. */
   reasonOf(reason: KeyedText): string;
@@ -70,10 +72,10 @@ function cellText(cell: Cell, language: Language): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Without it spreadsheet programs guess the encoding. */
+/** Begins a text file: without it, spreadsheet programs guess the encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, with tabs for `.xls` and with semicolons if numbers have a decimal comma. */
+/** Writes lines by RFC 4180, with tabs for `.xls` and with semicolons if numbers have a decimal comma. */
 export const toLines = (
   lines: readonly (readonly Cell[])[],
   format: TextFormat = 'csv',
@@ -97,7 +99,7 @@ export const resultColumns = (
     .map(({ id }) => id)
     .filter((id) => !(FIGURE_NAMES as readonly string[]).includes(id));
 
-/** One column for each field in the file. */
+/** The header of a file: one column for each of its fields. */
 export function resultHeader(
   description: PlatformDescription,
   components: readonly string[],
@@ -121,7 +123,7 @@ export const BEFORE_RESULTS = ['status', 'variable', 'currency', ...FIGURE_NAMES
 
 /** Columns of `about`. */
 const ABOUT = ['phi', 'is_dispersion_assumed', 'model_version', 'seed', 'as_of', 'exported_at'] as const;
-/** The waves of a row, and those of them that it was a bridge in. */
+/** The waves of a row, and the waves in which it was a bridge. */
 const IN_WAVES = ['waves', 'bridge_waves'] as const;
 export const AFTER_RESULTS = [
   'change_vs_baseline',
@@ -164,7 +166,7 @@ const changeTo = ({ comparatives }: ResultRow, reference: string): number | null
 /** Columns hidden from readers outside the team: money, and ids of the platform (SHARE-034). */
 const HIDDEN: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', ...FIGURE_NAMES.filter(isMoney)]);
 
-/** Returns a filter that removes the cells hidden from readers outside the team from a line. */
+/** Returns a filter that removes from a line the cells that are hidden from readers outside the team. */
 export function shownColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
   const isVisible = [
     ...(isWorkbook ? ['variation'] : []),

@@ -21,9 +21,9 @@ export class Downloads {
 
   /** @throws ApiError as results do, 503 while too many reports are drawn */
   async file(reader: Reader, platform: Platform, query: FileFormatDto): Promise<ExportFile> {
-    const { format, costs, ...asked } = query;
+    const { format, costs, ...viewQuery } = query;
     return format === 'pdf'
-      ? this.reports.file(reader, platform, asked, { isMoneyShown: !reader.isOutside && (costs ?? true) })
-      : this.results.table(reader, platform, asked, format);
+      ? this.reports.file(reader, platform, viewQuery, { isMoneyShown: !reader.isOutside && (costs ?? true) })
+      : this.results.table(reader, platform, viewQuery, format);
   }
 }

@@ -27,7 +27,7 @@ export class DeliveredAds {
     maxSize: MOST_DAYS,
     sizeCalculation: ({ ads }) => 1 + ads.reduce((days, { row }) => days + 1 + row.days.length, 0),
     fetchMethod: (_key, _stale, { context }) => context.load(),
-    // Anyone who waits for it gets it, even if it is too large to be cached.
+    // Anyone who waits for a delivery gets it, even if it is too large to be cached.
     ignoreFetchAbort: true,
   });
 

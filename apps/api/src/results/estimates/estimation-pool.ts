@@ -24,7 +24,7 @@ import type {
 
 const THREADS = Math.min(2, availableParallelism());
 const IDLE_MS = 10 * 60_000;
-/** Each takes some 40 kB. */
+/** Maximum number of cached heads; each takes some 40 kB. */
 const KEPT_HEADS = 100;
 
 interface Waiting {
@@ -40,7 +40,7 @@ interface Thread {
 }
 
 /**
- * Estimation outside the event loop. An experiment always goes to the same thread, which keeps its estimate. A thread ends after ten
+ * Runs estimations outside the event loop. An experiment always goes to the same thread, which keeps its estimate. A thread ends after ten
  * minutes without requests.
  */
 @Injectable()

@@ -12,7 +12,7 @@ import type { Answers, Question, SortColumn, ViewAnswer, ViewHead, ViewOrder, Vi
 export interface PreparedEstimate {
   estimated: Estimate;
   input: Pick<EstimationInput, 'labels' | 'totals' | 'counted' | 'components'>;
-  /** Views that were asked for, by their query, the latest last: their other pages need no new ranking. */
+  /** The views of earlier questions by their query, the latest last: other pages of a view need no new ranking. */
   views: Map<string, RankedView>;
 }
 
@@ -26,7 +26,7 @@ interface RankedView {
   head: ViewHead;
 }
 
-/** The expensive part. @throws StatisticsError on malformed input */
+/** Computes the estimate, which is the expensive part. @throws StatisticsError on malformed input */
 export const prepare = ({ labels, totals, counted, ...input }: EstimationInput): PreparedEstimate => ({
   estimated: estimate({ ...input, metric: counted.measure }),
   input: { labels, totals, counted, components: input.components },
@@ -94,8 +94,8 @@ const curved = (estimated: Estimate, view: View, variation: number | null): Curv
   variation === null ? null : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
 
 /**
- * Rows with each word of the text in their number or any of their alternatives, and with a wanted alternative of each named component.
- * Matching is done once per alternative and word, not per row.
+ * The rows that have each word of the filter in their number or in one of their alternatives, and a wanted alternative of each named
+ * component. Matching is done once per alternative and word, not per row.
  */
 function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], query: ViewOrder): Int32Array {
   const words = searchable(query.filter)

@@ -42,7 +42,7 @@ export interface ViewHead {
   lead: LeadingParts | null;
 }
 
-/** The pool, with the variations whose ads form it. Its counts and its money are the sums of theirs. */
+/** The pool, with the variations whose ads form it. Its counts and its money are the sums over these ads. */
 export type PoolRow = CurvedRow & { variations: number[] };
 
 /** Numbers of one view; texts are added outside. */
@@ -52,10 +52,10 @@ export interface ViewAnswer {
   total: number;
   /** The requested variation, null for none. */
   one: CurvedRow | null;
-  /** The alternatives that make it good. */
+  /** The alternatives that make the requested variation good. */
   oneLead: LeadingParts | null;
   dispersion: number;
-  /** Whether it is assumed and not measured. */
+  /** Whether the dispersion is assumed and not measured. */
   isDispersionAssumed: boolean;
   /** Whether later waves delivered: then a winner needs more certainty. */
   hasWaves: boolean;

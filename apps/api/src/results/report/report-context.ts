@@ -36,7 +36,7 @@ export interface ReportSource {
 
 /** The data of a report, with the reader's formats and texts. */
 export interface ReportContext extends ReportSource {
-  format: ReportFormat;
+  format: ReportFormat; /** The name of the baseline that results are compared with. */
   reference: string;
   text(name: ReportText, params?: Readonly<Record<string, string>>): string;
 }

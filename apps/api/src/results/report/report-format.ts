@@ -20,7 +20,7 @@ export interface ReportFormat {
   /** A value of the ranking variable: a rate in percent, a cost in money, a return as a multiple. */
   value(value: Figure): string;
   range(lower: Figure, upper: Figure): string;
-  /** An improvement as a change of the value: it lowers a cost. The interval begins with the lower bound. */
+  /** An improvement as a change of the value; the improvement of a cost is a decrease. The interval begins with the lower bound. */
   improved(change: { improvement: number; lower: number; upper: number }): Record<'change' | 'lower' | 'upper', string>;
   date(value: Date | string, zone: string): string;
 }

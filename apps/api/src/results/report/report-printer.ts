@@ -11,10 +11,10 @@ export interface PrintRequest {
 
 /** Reports to draw at the same time: each takes about a second of one processor. */
 const AT_ONCE = 2;
-/** The maximum number of waiting reports; beyond that, callers are asked to come again. */
+/** The maximum number of waiting reports; beyond that, callers have to retry later. */
 const MOST_WAITING = 20;
 /** The maximum number of reports of one owner, running or waiting, so that nobody blocks the others. */
-const MOST_OF_ONE = 3;
+const MOST_PER_OWNER = 3;
 const MOST_MS = 60_000;
 const MEMORY_MB = 512;
 
@@ -35,7 +35,7 @@ export class ReportPrinter {
    */
   async print(owner: string, make: () => Promise<PrintRequest>): Promise<Uint8Array> {
     const before = this.owners.get(owner) ?? 0;
-    if (before >= MOST_OF_ONE || this.waiting.length >= MOST_WAITING) throw busy();
+    if (before >= MOST_PER_OWNER || this.waiting.length >= MOST_WAITING) throw busy();
     this.owners.set(owner, before + 1);
     try {
       const request = await make();

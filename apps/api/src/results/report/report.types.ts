@@ -63,8 +63,7 @@ export interface ReportCurves {
 }
 
 export interface ReportEffects {
-  axis: string;
-  /** On the scale of the effects. */
+  axis: string; /** The ends of the axis, on the scale of the effects. */
   from: number;
   to: number;
   ticks: { at: number; text: string }[];

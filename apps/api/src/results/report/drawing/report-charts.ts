@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { Circle, Line, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReportCurves, ReportEffects } from '../report.types.js';
 
-/** Within the margins of an A4 page, in points. */
+/** The width of a chart: the space within the margins of an A4 page, in points. */
 const WIDTH = 515;
 const INK = '#1c2127';
 const QUIET = '#5f6b7c';

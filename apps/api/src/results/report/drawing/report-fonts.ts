@@ -22,7 +22,7 @@ const SCRIPTS = [
 
 /**
  * The scripts that ads use, the most usual first: Noto Sans, DejaVu Sans for symbols, Droid Sans Fallback for Chinese and Japanese, Noto
- * Emoji. The two Asian ones are our own files: the packages that have them are ten times as large.
+ * Emoji. The Korean and the Chinese font are our own files: the packages that have these fonts are ten times as large.
  */
 const FACES: readonly Face[] = [
   ...LATIN.map((subset) => ({ family: subset, regular: noto(subset), bold: noto(subset, 700) })),
