@@ -14,7 +14,7 @@ import { Temporal } from '../temporal/temporal.module.js';
 
 const START_MS = 3_000;
 
-/** Starts a stored run at once, so that the submit's answer finds it started. A worker repairs any failure here. */
+/** Starts a stored run immediately, so that it has started when the submit is answered. If this fails, a worker starts the run. */
 @Injectable()
 export class Dispatcher {
   constructor(
@@ -27,8 +27,8 @@ export class Dispatcher {
   ) {}
 
   /**
-   * Does not claim the outbox row. A worker may start the same run at the same moment; both then find one run. Never throws: the submit
-   * is stored and answered, whether or not its run could be started at once.
+   * Does not claim the outbox row. A worker may start the same run at the same moment; both attempts then lead to one run. Never throws:
+   * the submit is stored and answered, whether or not its run could be started immediately.
    */
   async dispatch(organizationId: string, payload: StartExperimentPayload): Promise<void> {
     const dedupeKey = startDedupeKey(payload);

@@ -6,7 +6,7 @@ import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { expectedCpmMinor } from '../planning/expected-cpm.js';
 
-/** The largest number that the column holds. */
+/** The largest number of variations that the database column holds. */
 const MOST_CREATED = 2_147_483_647;
 
 /** An experiment's stored figures besides its contents. */

@@ -45,7 +45,7 @@ export class Drafts {
   constructor(private readonly database: Database) {}
 
   /**
-   * A repeat of the latest save, as after a lost answer, changes nothing and gets the same answer.
+   * Saves a draft. A repeat of the latest save, as after a lost answer, changes nothing and gets the same answer.
    * @throws ApiError 404 if `id` is not a draft of the team on this platform, 403 if it is another person's, 409 if it was saved
    * after the named revision, 400 if the experiment is for another platform
    */
@@ -59,10 +59,11 @@ export class Drafts {
     const draft = { platform, id, by, revision: revision ?? null };
     const replaced = await drafts.replace(caller.organizationId, draft, columns);
     if (replaced) return replaced;
-    const there = await this.find(caller, platform, id);
-    if (there === null) throw notFound();
-    if (!mayChange(caller, there)) throw forbidden(EXPERIMENT_TEXTS.notYours);
-    if (there.payloadHash === columns.payloadHash) return { id: there.id, uuid: there.uuid, revision: there.revision };
+    const current = await this.find(caller, platform, id);
+    if (current === null) throw notFound();
+    if (!mayChange(caller, current)) throw forbidden(EXPERIMENT_TEXTS.notYours);
+    if (current.payloadHash === columns.payloadHash)
+      return { id: current.id, uuid: current.uuid, revision: current.revision };
     throw new ApiError(409, 'draft-changed', EXPERIMENT_TEXTS.draftChanged);
   }
 

@@ -95,8 +95,8 @@ export function dryTree(
       body: bodies[i]!,
     }));
   // The digest uses a fixed time: the start of a run that begins today moves with every minute, but it is the same run.
-  const asDated = runSpan(description, input, { now: 0, zone: accountZone ?? undefined })!;
-  return { objects: objectsWith(bodiesOf(run)), digest: sha256(JSON.stringify(objectsWith(bodiesOf(asDated)))) };
+  const datedRun = runSpan(description, input, { now: 0, zone: accountZone ?? undefined })!;
+  return { objects: objectsWith(bodiesOf(run)), digest: sha256(JSON.stringify(objectsWith(bodiesOf(datedRun)))) };
 }
 
 /** A copy of the experiment that names its files, uploaded or not, by their places, and the parts of pictures by their names. */
@@ -114,7 +114,7 @@ function withPlaceholders(input: ExperimentInput) {
   return { shown, assets };
 }
 
-/** Every place where an experiment names a file, or may: `visuals[0].asset`. */
+/** Every place where an experiment names a file, or can name one: `visuals[0].asset`. */
 export const filesIn = (input: ExperimentInput): FilePlace[] =>
   componentsOf(input).flatMap(({ component, alternatives }) =>
     alternatives.flatMap(({ value }, i) =>

@@ -5,7 +5,7 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 
 export type FileFacts = Required<Pick<Circumstances, 'fileOf' | 'sizeOf'>>;
 
-type Sent = { assetId: string; sha256: string } & Partial<Record<'width' | 'height', number | null>>;
+type SentFile = { assetId: string; sha256: string } & Partial<Record<'width' | 'height', number | null>>;
 
 /**
  * Facts about an experiment's files: a hash of each file's bytes, and the sizes of pictures in pixels. By the hash, a picture that was
@@ -16,12 +16,12 @@ export async function fileFacts(
   assets: AssetRepository,
   organizationId: string,
   input: ExperimentInput,
-  sent: readonly Sent[] = [],
+  sent: readonly SentFile[] = [],
 ): Promise<FileFacts> {
   // A value typed for an alternative may not have been checked yet.
   const ids = assetIds(input).filter((id) => UUID.test(id));
   const rows = await assets.existing(organizationId, ids);
-  const known = new Map<string, Omit<Sent, 'assetId'>>([
+  const known = new Map<string, Omit<SentFile, 'assetId'>>([
     ...rows.map((row) => [row.id, row] as const),
     ...sent.map((file) => [file.assetId, file] as const),
   ]);

@@ -47,11 +47,11 @@ export function readFields({ fields }: ReceivedForm): {
   /** The number of tested ads that the person confirmed; undefined if the person was not asked. */
   confirmedAds: number | undefined;
 } {
-  const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
-  if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_TEXTS.oneKind);
+  const chosenFlags = FLAGS.filter((flag) => isOn(fields[flag], flag));
+  if (chosenFlags.length > 1) throw invalidField(chosenFlags[1]!, EXPERIMENT_TEXTS.oneKind);
   return {
     data: parseJson(fields['data'], 'data', EXPERIMENT_BODY),
-    kind: asked[0] ?? 'run',
+    kind: chosenFlags[0] ?? 'run',
     draftId: numberOf(textList(fields['editing_id'], 'editing_id')[0], 'editing_id'),
     dryRun: textList(fields['dry_run'], 'dry_run')[0],
     approvedCents: centsOf(textList(fields['charge'], 'charge')[0]),

@@ -53,7 +53,7 @@ export interface LaunchFigures extends RunFigures {
   limits: PlatformLimits;
   /** Start and end of the run, ms since 1970. */
   run: { startsAt: number; endsAt: number };
-  /** The team's patterns now; null for ours. */
+  /** The team's current patterns; null for the default patterns. */
   naming: NamingPatterns | null;
   /** The way in which its platform creates objects from now on. */
   creationPath: CreationPath;
@@ -118,7 +118,7 @@ export class Launchability {
     return { created, tested, budgetMinor, accountZone, limits, run, naming, creationPath };
   }
 
-  /** The team's patterns for names and links; null for ours. */
+  /** The team's patterns for names and links; null for the default patterns. */
   namingOf(organizationId: string, platform: Platform): Promise<NamingPatterns | null> {
     return new NamingRepository(this.database.fork()).patterns(organizationId, platform);
   }
@@ -133,7 +133,7 @@ export class Launchability {
     platform: Platform,
     input: ExperimentInput,
   ): Promise<{ account: AdAccount; limits: PlatformLimits; preparation: Preparation }> {
-    const asked = await this.accounts.call(organizationId, platform, async (accessToken, lookups, accountOf) => {
+    const facts = await this.accounts.call(organizationId, platform, async (accessToken, lookups, accountOf) => {
       const accounts = await lookups.adAccounts(accessToken);
       const account = accounts.find(({ id }) => id === input.account.id);
       if (account === undefined) throw accountProblem(input, missingAccountText(accounts, input.account.id));
@@ -143,8 +143,8 @@ export class Launchability {
       const limits = await lookups.limits(context, input, preparation.path);
       return { account, limits, preparation };
     });
-    if (asked.preparation.refused.length > 0) throw accountRefusal(input, asked.preparation.refused);
-    return asked;
+    if (facts.preparation.refused.length > 0) throw accountRefusal(input, facts.preparation.refused);
+    return facts;
   }
 
   /** Asks the platform whether it accepts the experiment. If it does not answer now, the submit continues, because the run asks again. */

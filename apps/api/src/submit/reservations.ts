@@ -7,7 +7,7 @@ import { hmac, isHmac, keysFor, type Keys, type Secrets } from '../access/keys.j
 import { ENVIRONMENT } from '../config/api-environment.js';
 import { invalidField } from '../http/errors/api-error.js';
 
-/** The promise of a dry run: the uuid and key under which the experiment will be stored, and the objects that will be created. */
+/** What a dry run promises: the uuid and key under which the experiment will be stored, and the objects that will be created. */
 export interface Reservation {
   uuid: string;
   key: string;
@@ -40,8 +40,10 @@ export class Reservations {
     const [encoded = '', signature = ''] = text.split('.');
     const refusal = invalidField('dry_run', EXPERIMENT_TEXTS.dryRunOver);
     if (!isHmac(signature, this.keys, encoded)) throw refusal;
-    const [team, of, uuid, key, digest, until] = claims.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
-    if (team !== organizationId || of !== platform || until < Date.now()) throw refusal;
+    const [team, platformName, uuid, key, digest, until] = claims.parse(
+      JSON.parse(Buffer.from(encoded, 'base64url').toString()),
+    );
+    if (team !== organizationId || platformName !== platform || until < Date.now()) throw refusal;
     return { uuid, key, digest };
   }
 }

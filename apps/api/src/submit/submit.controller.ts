@@ -85,8 +85,8 @@ const pipe = validationPipe();
  * arrive as JSON text (TIKTOK-113).
  */
 async function readContent<T extends object>(body: unknown, metatype: Type<T>): Promise<T> {
-  const { data: given, ...rest } = (body ?? {}) as Record<string, unknown>;
-  const data = typeof given === 'string' ? readJsonField(given, 'data', EXPERIMENT_BODY) : given;
+  const { data: sentData, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const data = typeof sentData === 'string' ? readJsonField(sentData, 'data', EXPERIMENT_BODY) : sentData;
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   const plain = { ...rest, data: isObject ? {} : data };
   const form = (await pipe.transform(plain, { type: 'body', metatype })) as T;

@@ -28,7 +28,7 @@ export class FormRoom {
   private taken = 0;
   private growing: Promise<void> = Promise.resolve();
   /** Whether any room was reserved: most forms are texts and reserve none. */
-  private hasAsked = false;
+  private hasReserved = false;
 
   /** @param repository returns a new repository for each call, or one within a transaction */
   constructor(
@@ -43,13 +43,13 @@ export class FormRoom {
     }, HOLD_MS / 4);
   }
 
-  /** For a form with a known length: reserves the least that its files can take. @throws ApiError 400 if that does not fit */
+  /** For a form with a known length: reserves the minimum that its files need. @throws ApiError 400 if that does not fit */
   async expect(formBytes: number): Promise<void> {
     const least = formBytes - MOST_BESIDES;
     if (least > 0) await this.grow(least, least);
   }
 
-  /** Reserves room before so many bytes are stored. @throws ApiError 400 if they do not fit */
+  /** Reserves room before this number of bytes is stored. @throws ApiError 400 if they do not fit */
   async take(bytes: number): Promise<void> {
     this.taken += bytes;
     if (this.taken <= this.held) return;
@@ -67,7 +67,7 @@ export class FormRoom {
   async release(): Promise<void> {
     clearInterval(this.renewal);
     await this.growing.catch(() => {}); // its error has already refused the form
-    if (!this.hasAsked) return;
+    if (!this.hasReserved) return;
     await this.repository()
       .release(this.organizationId, this.id)
       .catch((err: unknown) => this.logger.warn({ err }, 'room of an upload stays reserved for a minute'));
@@ -75,7 +75,7 @@ export class FormRoom {
 
   private async grow(needed: number, wanted: number): Promise<void> {
     if (needed <= this.held) return;
-    this.hasAsked = true;
+    this.hasReserved = true;
     const { heldBytes, ...use } = await this.repository().hold(this.organizationId, this.id, {
       held: this.held,
       wanted,

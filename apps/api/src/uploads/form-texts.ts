@@ -12,7 +12,7 @@ export class FormTexts {
   private readonly values = new Map<string, string[]>();
   private bytes = 0;
 
-  /** @param most how often each field may be sent, by its name without brackets */
+  /** @param most how many times each field may be sent, by its name without brackets */
   constructor(private readonly most: Readonly<Record<string, number>>) {}
 
   /** @throws ApiError 400 for a name or a repetition that the form does not have, 413 for too much text */

@@ -22,7 +22,7 @@ export interface NamedUpload extends z.output<typeof namedUpload> {
 }
 
 /**
- * Replaces each upload that a visual of an experiment names by the id of its asset, which equals the upload's id.
+ * Replaces each upload that is named in a visual of an experiment with the id of its asset, which equals the upload's id.
  * @param data untrusted input; changed in place
  * @returns the uploads, to be compared with the stored ones
  * @throws ApiError 400 for an incomplete upload

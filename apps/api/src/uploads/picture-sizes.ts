@@ -16,7 +16,7 @@ const HEAD_BYTES = 128 * 1024;
 /** Sizes of stored pictures after orientation, in pixels. */
 @Injectable()
 export class PictureSizes {
-  /** By storage key, whose bytes never change. */
+  /** Sizes by storage key; the bytes of a key never change. */
   private readonly known = new LRUCache<string, PictureSize>({ max: 10_000 });
 
   constructor(private readonly storage: FileStorage) {}

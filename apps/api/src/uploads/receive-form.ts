@@ -58,10 +58,10 @@ export async function receiveForm(
   };
   const engine = new UploadStorage({ storage, rules, room, admit, measure }, refuse);
   const knowsFile = new Set(rules.fields);
-  const watch = (given: Writable): void => {
-    parser = given;
+  const watch = (formParser: Writable): void => {
+    parser = formParser;
     const look = (event: string, check: (...args: never[]) => void): void => {
-      given.prependListener(event, (...args: unknown[]) => {
+      formParser.prependListener(event, (...args: unknown[]) => {
         try {
           check(...(args as never[]));
         } catch (error) {
@@ -90,9 +90,9 @@ export async function receiveForm(
     storage: engine,
     limits: { ...LIMITS, files: rules.files, parts },
     defParamCharset: 'utf8',
-    streamHandler(_request: Request, given: Writable) {
-      watch(given);
-      request.pipe(given);
+    streamHandler(_request: Request, formParser: Writable) {
+      watch(formParser);
+      request.pipe(formParser);
     },
   } satisfies multer.Options & { streamHandler: unknown };
   const begin = async (): Promise<void> => {

@@ -29,7 +29,7 @@ export type Measures = Pick<Upload, 'width' | 'height' | 'seconds'>;
 
 /** The allowed fields and files of a form, and the errors for all others. Names have no brackets. */
 export interface UploadRules {
-  /** Text fields, and how often each may be sent. */
+  /** Text fields, and how many times each may be sent. */
   texts: Readonly<Record<string, number>>;
   /** Names of file fields. */
   fields: readonly string[];

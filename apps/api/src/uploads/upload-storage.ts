@@ -23,7 +23,7 @@ export class UploadStorage implements StorageEngine {
   private readonly counts = new Map<string, number>();
   private readonly underWay: Promise<void>[] = [];
 
-  /** @param refuse receives at once the reason why a file, and with it the form, is refused */
+  /** @param refuse receives immediately the reason why a file, and with it the form, is refused */
   constructor(
     { storage, rules, room, admit, measure }: Omit<Receiving, 'room'> & { room?: Pick<FormRoom, 'take'> },
     private readonly refuse: (error: unknown) => void,
@@ -67,7 +67,7 @@ export class UploadStorage implements StorageEngine {
     );
   }
 
-  /** Does nothing: `discard` deletes all files of a form at once, when none is being written any more. */
+  /** Does nothing: `discard` deletes all files of a form together, when none is being written any more. */
   _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
     done(null);
   }
@@ -127,12 +127,12 @@ async function* chain(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Length of a label, as its column allows. */
+/** The maximum length of a label, as its column allows. */
 const MOST_NAME = 255;
 
 /** The label that people gave a file; never used as a path. */
-export function labelOf(given: string, fallback: string): string {
-  const name = given
+export function labelOf(original: string, fallback: string): string {
+  const name = original
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, '')
     .trim();

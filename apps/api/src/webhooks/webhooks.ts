@@ -70,7 +70,7 @@ export class Webhooks {
     const deliveries = await new DeliveryRepository(em).list(organizationId);
     return {
       webhooks: webhooks.map((webhook) => ({ webhook, address: repository.readable(webhook)?.address ?? null })),
-      deliveries: await named(em, organizationId, deliveries),
+      deliveries: await withNames(em, organizationId, deliveries),
     };
   }
 
@@ -149,7 +149,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends an event again with the same id: at once, and then retried like any other.
+   * Sends an event again with the same id: immediately, and then with retries like any other event.
    * @throws ApiError 403 for anyone but the owner, 404 if there is none, 400 for a sample, 429 if too many were sent
    */
   async sendAgain(caller: CallerContext, id: string, request: Request): Promise<KnownDelivery> {
@@ -165,7 +165,7 @@ export class Webhooks {
       const item = { kind: 'webhook', dedupeKey: deliveryWorkflowId(payload), payload: { ...payload } } as const;
       await new OutboxRepository(em).enqueue(organizationId, item);
       await em.refresh(before);
-      const [answer] = await named(em, organizationId, [before]);
+      const [answer] = await withNames(em, organizationId, [before]);
       const { kind } = webhook;
       return { action: 'webhook.resent', kind, name: answer!.experiment, answer: answer! };
     });
@@ -175,7 +175,7 @@ export class Webhooks {
   private async change<T>(
     caller: CallerContext,
     request: Request,
-    work: (webhooks: WebhookRepository, caller: CallerContext, em: EntityManager) => Promise<Done<T>>,
+    work: (webhooks: WebhookRepository, caller: CallerContext, em: EntityManager) => Promise<WebhookChange<T>>,
   ): Promise<T> {
     requireMay(caller, 'use-webhooks');
     const { userId, organizationId } = caller;
@@ -191,7 +191,7 @@ export class Webhooks {
 }
 
 /** The effect of a change, for the audit trail, and the answer to the caller. */
-interface Done<T> {
+interface WebhookChange<T> {
   action: string;
   kind: WebhookKind;
   /** The host or the experiment. Never an address: it may hold a secret. */
@@ -206,7 +206,7 @@ async function spendByHand(em: EntityManager, organizationId: string): Promise<v
   if (waitMs > 0) throw new ApiError(429, 'too-many', WEBHOOK_TEXTS.tooOften, undefined, Math.ceil(waitMs / 1_000));
 }
 
-async function named(
+async function withNames(
   em: EntityManager,
   organizationId: string,
   deliveries: WebhookDelivery[],

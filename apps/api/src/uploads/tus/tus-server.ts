@@ -21,7 +21,7 @@ export interface TusUploads {
   remove(): Promise<void>;
 }
 
-/** The upload as the library knows it: its bytes are in our storage, and its row has what the library would store beside them. */
+/** The upload as the library knows it: its bytes are in our storage, and its row has the data that the library would store with them. */
 class StoredUpload extends DataStore {
   constructor(private readonly upload: Pick<TusUploads, 'row' | 'arrived' | 'remove'>) {
     super();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock } from '@tus/server';
 import { UPLOAD_LEASE_MS, type UploadRepository } from '#libs/database/repositories/experiment/upload.repository.js';
 
-/** A sender whose connection broke may return while its last request still seems to be running. */
+/** How long to wait for the lease: a sender whose connection broke can return while its last request still seems to be running. */
 const PATIENCE_MS = 2 * UPLOAD_LEASE_MS;
 const LOOK_MS = 250;
 const RENEW_MS = 1_000;

@@ -81,7 +81,7 @@ export class UploadsController {
   }
 }
 
-/** Checked before anything is written: the protocol's library would check it only once the row exists. */
+/** Requires the protocol's version before anything is written: the protocol's library would check it only once the row exists. */
 function requireVersion({ headers }: Request): void {
   if (headers['tus-resumable'] !== '1.0.0') throw new ApiError(412, 'upload-version', HTTP_TEXTS.uploadHeaders);
 }

@@ -15,15 +15,17 @@ const MOST_BYTES = 48 * 1024 * 1024;
  */
 const MOST_READS = 40_000;
 
-/** Minimum number of bytes to request at once: boxes that are close together are read together. In a bucket, each piece is a request. */
+/**
+ * Minimum number of bytes to request in one piece: boxes that are close together are read together. In a bucket, each piece is a request.
+ */
 const PIECE_BYTES = 64 * 1_024;
 
 /** Returns the bytes `[start, end)` of a file. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
- * Frame size and length from the file's own tables; null for a file that is not a readable video. Hostile tables take much CPU time, so it
- * belongs in a separate thread.
+ * Frame size and length from the file's own tables; null for a file that is not a readable video. Hostile tables take much CPU time, so
+ * call this in a separate thread.
  */
 export async function readVideo(readBytes: ReadBytes, sizeBytes: number): Promise<VideoFacts | null> {
   let [bytes, reads] = [0, 0];
