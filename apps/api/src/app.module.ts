@@ -52,7 +52,7 @@ import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
-/** The API. Its environment, its log and its platforms are passed in, so that a test can run it beside others. */
+/** The API. Its environment, its log and its platforms are passed in, so that a test can run several APIs. */
 @Module({})
 export class AppModule {
   static with(
@@ -61,8 +61,8 @@ export class AppModule {
     platforms: Platforms,
     tracing: ApiTracing | null,
   ): DynamicModule {
-    const given = {
-      module: Given,
+    const dependencies = {
+      module: AppDependencies,
       global: true,
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
@@ -75,7 +75,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        given,
+        dependencies,
         DatabaseModule,
         TemporalModule,
         StorageModule,
@@ -124,4 +124,4 @@ export class AppModule {
 }
 
 @Module({})
-class Given {}
+class AppDependencies {}

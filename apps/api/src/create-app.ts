@@ -36,7 +36,7 @@ interface AppOptions {
   logger: Logger;
   /** Folder of the built console; not served if it does not exist. */
   consoleFolder?: string;
-  /** Closed with the application; the environment's platforms by default. */
+  /** By default the environment's platforms. They are closed with the application. */
   platforms?: Platforms;
 }
 
@@ -83,8 +83,8 @@ export async function createApp({
   app.useGlobalFilters(filter);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   // Built at the first request for it: it takes a sixth of the start-up time, and most processes never need it.
-  let made: OpenAPIObject | undefined;
-  const document = () => (made ??= describeApi(app));
+  let builtDocument: OpenAPIObject | undefined;
+  const document = () => (builtDocument ??= describeApi(app));
   app.use(
     ['/api/docs', `/${PREFIX}/openapi.json`],
     cookieParser(),

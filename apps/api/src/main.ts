@@ -11,7 +11,7 @@ const REQUEST_MS = 60_000;
 
 /**
  * How long an idle connection is kept: longer than the default minute of nginx and Amazon's load balancer, so that their side closes it.
- * If ours closed it, a request that is just being sent on it would be lost without an answer.
+ * If our side closed it, a request that is being sent at that moment would be lost without an answer.
  */
 const KEPT_MS = 75_000;
 

@@ -12,10 +12,10 @@ import { ApiRefusals, IS_CALLBACK, IS_PUBLIC } from '../http/routing/routes.js';
 import { PlatformParam, RequestPlatform } from '../platforms/request-platform.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
-/** Enough for about ten thousand changes; a platform sends a few hundred at once. */
+/** Enough for about ten thousand changes; a platform sends a few hundred in one call. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** The endpoints that platforms call. They store an event once, unchanged, and answer at once. A worker reads its content. */
+/** The endpoints that platforms call. They store an event once, unchanged, and answer immediately. A worker reads its content. */
 @ApiTags('callbacks')
 @ApiRefusals()
 @PlatformParam()

@@ -10,12 +10,12 @@ const ACCOUNTS: (Omit<NewOwner, 'passwordHash' | 'lang'> & { isStaff: boolean })
   { email: 'staff@demo.polyad.test', firstName: 'Sam', lastName: 'Staff', company: 'Polyad staff', isStaff: true },
 ];
 
-/** The owner will buy plans from the sandbox's stand-in. */
+/** The argument for an owner who is not whitelisted and buys plans from the sandbox's payment provider. */
 const PAYS = 'owner-pays';
 
 /**
  * `node dist/apps/api/src/commands/seed-demo.js [owner-pays]`: creates the demo's accounts, whitelisted unless the owner pays. Existing
- * accounts stay as they are, so it may run at every start. Never in production: the password is public.
+ * accounts stay as they are, so it can run at every start. Never in production: the password is public.
  */
 try {
   const { DATABASE_URL, NODE_ENV } = readEnvironment(['DATABASE_URL', 'NODE_ENV']);

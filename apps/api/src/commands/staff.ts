@@ -34,7 +34,7 @@ const OPERATOR = 'operator';
 const MB = 1_000_000;
 
 type Em = ConstructorParameters<typeof UserRepository>[0];
-interface Given {
+interface CommandContext {
   em: Em;
   user: User;
   /** Whether the command's word follows the e-mail. */
@@ -52,7 +52,7 @@ interface Command {
   /** Whether the command writes to the trail itself, in its own transactions. */
   isReported?: boolean;
   /** Returns what it did. @throws Refused */
-  run: (given: Given) => Promise<string>;
+  run: (context: CommandContext) => Promise<string>;
 }
 
 /** The command did nothing; the message says why. */
@@ -71,7 +71,7 @@ const staff = flag((isStaff) => ({ isStaff }), 'staff');
 /** The operator's commands for an account. */
 const COMMANDS: Record<string, Command> = {
   grant: staff,
-  revoke: { run: (given) => staff.run({ ...given, hasWord: true }) },
+  revoke: { run: (context) => staff.run({ ...context, hasWord: true }) },
   tester: flag((isTester) => ({ isTester }), 'a tester'),
   whitelist: {
     word: 'off',
@@ -154,7 +154,7 @@ const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off' }
 
 /**
  * `npm run staff -- COMMAND EMAIL`: acts that only the operator of an installation may do. The command needs the API's environment, so
- * anyone who runs it already holds the installation's secrets. No request can do any of it.
+ * anyone who runs it already holds the installation's secrets. No HTTP request can do any of these acts.
  */
 const [name = '', email = '', word] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -189,8 +189,8 @@ try {
 if (text === null) fail(`There is no account of ${email}.`);
 process.stdout.write(`${text}\n`);
 
-function takes({ word: known }: Command, given: string): boolean {
-  return known instanceof RegExp ? known.test(given) : known === given;
+function takes({ word: accepted }: Command, typed: string): boolean {
+  return accepted instanceof RegExp ? accepted.test(typed) : accepted === typed;
 }
 
 function readOrFail(): ApiEnvironment {

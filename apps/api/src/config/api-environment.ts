@@ -49,7 +49,7 @@ const NAMES = [
 ] as const;
 
 export type ApiEnvironment = Values<(typeof NAMES)[number]> & {
-  /** Of `PLATFORM_VARIABLES`. */
+  /** The values of `PLATFORM_VARIABLES`. */
   platforms: PlatformEnvironment;
   temporal: TemporalAddress;
 };

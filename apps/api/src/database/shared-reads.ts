@@ -1,7 +1,7 @@
 /**
- * Shares reads that many callers ask for at once. A caller that comes while the same read is running waits for the next one, together
- * with all later callers. So nobody gets an answer from a read that began before they asked, and there are never more than two reads of a
- * name.
+ * Shares reads that many callers ask for at the same time. A caller that comes while the same read is running waits for the next one,
+ * together with all later callers. So nobody gets an answer from a read that began before they asked, and there are never more than two
+ * reads of a name.
  */
 export class SharedReads<T> {
   private readonly running = new Map<string, Promise<T>>();

@@ -14,12 +14,12 @@ import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
 import { Drafts } from '../submit/drafts.js';
 import type { CopiedDto, DraftedChangeDto, TemplateDto } from './drafted.dto.js';
 
-interface Named {
+interface ExperimentOn {
   platform: Platform;
   id: number;
 }
 
-/** The lists' actions on drafts, templates and experiments that a new one starts from. */
+/** The lists' actions on drafts, templates and experiments that a new experiment starts from. */
 @Injectable()
 export class Drafted {
   constructor(
@@ -29,12 +29,12 @@ export class Drafted {
   ) {}
 
   /**
-   * Removes a draft or template from its list, or restores one that was removed within the last days. Repeating it changes nothing.
+   * Removes a draft or template from its list, or restores one that was removed within the last days. A repeated call changes nothing.
    * @throws ApiError 404 if it does not exist, is another team's or neither draft nor template; 403 if another person created it
    */
   async setDeleted(
     caller: CallerContext,
-    named: Named,
+    named: ExperimentOn,
     { isDeleted }: { isDeleted: boolean },
     request: Request,
   ): Promise<DraftedChangeDto> {
@@ -53,7 +53,7 @@ export class Drafted {
   }
 
   /** Stores the contents of an experiment or template as a new draft of the caller (LIST-052). @throws as `template` */
-  async copy(caller: CallerContext, { platform, id }: Named, request: Request): Promise<CopiedDto> {
+  async copy(caller: CallerContext, { platform, id }: ExperimentOn, request: Request): Promise<CopiedDto> {
     const { template, left_out, uuid: source } = await this.template(caller, platform, String(id));
     const { id: draftId, uuid } = await this.drafts.add(caller, platform, template as Record<string, unknown>);
     const { organizationId, userId } = caller;
@@ -63,10 +63,10 @@ export class Drafted {
   }
 
   /**
-   * Makes a completed experiment of the caller's team a sample; repeating it changes nothing (META-168).
+   * Makes a completed experiment of the caller's team a sample; a repeated call changes nothing (META-168).
    * @throws ApiError 403 for anyone but staff, 404 if it does not exist or is another team's, 409 if it is not completed
    */
-  async makeSample(caller: CallerContext, { platform, id }: Named, request: Request): Promise<DraftedChangeDto> {
+  async makeSample(caller: CallerContext, { platform, id }: ExperimentOn, request: Request): Promise<DraftedChangeDto> {
     if (!caller.isStaff) throw forbidden();
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {
@@ -89,14 +89,14 @@ export class Drafted {
     const opened = templateOf(descriptionOf({ platform }), row.input);
     if (opened === null) throw new ApiError(404, 'no-template', EXPERIMENT_TEXTS.noTemplate);
     const { id, uuid, name, status, revision, updatedAt, savedBy } = row;
-    const stands = { revision, updated_at: updatedAt.toISOString(), changeable: mayChange(caller, row) };
+    const standing = { revision, updated_at: updatedAt.toISOString(), changeable: mayChange(caller, row) };
     const isSavedByReader = savedBy === null ? null : savedBy === caller.userId;
     return {
       id,
       uuid,
       name,
       status,
-      ...stands,
+      ...standing,
       is_saved_by_reader: isSavedByReader,
       template: opened.input,
       left_out: opened.leftOut,

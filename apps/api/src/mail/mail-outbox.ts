@@ -37,7 +37,7 @@ export class MailOutbox {
     return write(em, { organizationId, to, dedupeKey }, { ...mail, sealedToken } as MailPayload);
   }
 
-  /** The same for a mail without a secret. */
+  /** Does the same as `enqueue`, for a mail without a secret. */
   async enqueuePlain(em: EntityManager, place: Place, mail: PlainMail): Promise<number> {
     return write(em, place, mail);
   }

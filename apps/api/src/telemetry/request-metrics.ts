@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { httpRequests } from '#libs/telemetry/api-metrics.js';
 
-/** Other methods count as one: anybody can send any. */
+/** All other methods count as `other`, because anybody can send any method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Counts finished requests and their time. A label has a route's pattern, never an address. */
