@@ -102,8 +102,10 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
   if (env.NODE_ENV === 'production') {
     throw new ConfigError('NODE_ENV=production: the sandbox imitates the ad platforms and never runs in production.');
   }
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
+  const setVariables = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(setVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The sandbox cannot start with this environment:\n  ${lines.join('\n  ')}`);

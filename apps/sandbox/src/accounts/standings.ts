@@ -29,7 +29,7 @@ export interface ShownChange {
 }
 
 /**
- * Changes an account's standing, as a platform does by itself: its ads stop or continue at once.
+ * Changes an account's standing, as a platform does by itself: its ads stop or continue immediately.
  * @param emit called in the transaction that writes the change
  */
 export function changeStanding(

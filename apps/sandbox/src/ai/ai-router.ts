@@ -41,11 +41,11 @@ export function aiRouter(calls: CallLog): Router {
     if (!isKnown(name, response)) return;
     if (!Array.isArray(messages) || messages.length === 0)
       return refuse(response, 400, { message: "Missing required parameter: 'messages'.", param: 'messages' });
-    const asked = messages.map(({ content }: { content?: unknown }) => String(content)).join('\n');
-    const length = Number(/at most (\d+) characters/.exec(asked)?.[1] ?? 100);
-    const content = JSON.stringify(cannedTexts(asked.includes('Spanish') ? 'Spanish' : 'English', length));
+    const promptText = messages.map(({ content }: { content?: unknown }) => String(content)).join('\n');
+    const length = Number(/at most (\d+) characters/.exec(promptText)?.[1] ?? 100);
+    const content = JSON.stringify(cannedTexts(promptText.includes('Spanish') ? 'Spanish' : 'English', length));
     response.json({
-      id: `chatcmpl-${hash(asked)}`,
+      id: `chatcmpl-${hash(promptText)}`,
       object: 'chat.completion',
       created: seconds(),
       model: MODEL,
@@ -53,9 +53,9 @@ export function aiRouter(calls: CallLog): Router {
         { index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null }, logprobs: null },
       ],
       usage: {
-        prompt_tokens: asked.length,
+        prompt_tokens: promptText.length,
         completion_tokens: content.length,
-        total_tokens: asked.length + content.length,
+        total_tokens: promptText.length + content.length,
       },
     });
   });

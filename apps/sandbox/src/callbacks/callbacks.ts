@@ -52,7 +52,7 @@ export class Callbacks {
     if (wanted.length > 0) this.packSoon();
   }
 
-  /** Sends all delivered posts again. @returns how many there are */
+  /** Sends all delivered posts again. @returns the number of posts */
   replay(): number {
     const count = this.posts.replay(this.world.time.now());
     this.plan();

@@ -94,7 +94,7 @@ export class Posts {
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
   }
 
-  /** Sends all delivered posts again, with the same bytes and the same signature. @returns how many */
+  /** Sends all delivered posts again, with the same bytes and the same signature. @returns the number of posts */
   replay(now: number): number {
     return this.db.run(
       `INSERT INTO ${this.table} (at, object, body, signature, fault, state, due, rank)

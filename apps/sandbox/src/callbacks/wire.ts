@@ -52,7 +52,8 @@ export interface CallbackWire<Heard extends Listener = Listener> {
   contradict(body: string): string;
   /** The same body with other people's nodes added to ours. */
   withForeign(body: string, random: Random): string;
-  /** For people: the callback address, and what a body says about which nodes. */
+  /** The callback address, for people. */
   address(): string | undefined;
+  /** For people: what a body says (`text`), and about which nodes (`of`). */
   summary(body: string): { text: string; of: string[] };
 }

@@ -6,10 +6,10 @@ import { text } from './request.js';
 export function chosen(platforms: readonly Platform[], request: Request, response: Response): Platform | undefined {
   const inBody = (request.body as { platform?: unknown } | undefined)?.platform;
   const name = text(request, 'platform') ?? inBody;
-  const found = name === undefined ? platforms[0] : platforms.find(({ traits }) => traits.name === name);
-  if (!found) {
+  const match = name === undefined ? platforms[0] : platforms.find(({ traits }) => traits.name === name);
+  if (!match) {
     const known = platforms.map(({ traits }) => traits.name).join(', ');
     response.status(404).json({ message: `There is no platform "${String(name)}". Known: ${known}.` });
   }
-  return found;
+  return match;
 }

@@ -15,8 +15,8 @@ export function body<T>(schema: z.ZodType<T>, request: Request, response: Respon
   return undefined;
 }
 
-function withoutPlatform(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  const { platform: _, ...rest } = given as Record<string, unknown>;
+function withoutPlatform(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const { platform: _, ...rest } = input as Record<string, unknown>;
   return rest;
 }

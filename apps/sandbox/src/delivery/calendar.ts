@@ -1,6 +1,6 @@
-/** Days of an ad account's time zone. Offsets are looked up once an hour of platform time. */
 const HOUR_MS = 3_600_000;
 
+/** Days of an ad account's time zone. An offset is looked up once for each hour of platform time. */
 export class Calendar {
   private readonly format: Intl.DateTimeFormat;
   private readonly offsets = new Map<number, number>();

@@ -1,5 +1,4 @@
-/**
- * Text of a value, independent of the order of keys and list entries, so that equal targeting gives equal text.
+/** Writes a value as text, independent of the order of keys and list entries, so that equal targeting gives equal text.
  * @param ignored keys that do not affect the audience
  */
 export function canonical(value: unknown, ignored: readonly string[] = []): string {

@@ -51,7 +51,7 @@ export class Delivery {
     return this.changeAll([campaign], now, work, kind);
   }
 
-  /** The same for a change of several campaigns at once, such as a change of their account. */
+  /** Does the same as `change` for several campaigns, such as for a change of their account. */
   changeAll<T>(campaigns: readonly string[], now: number, work: () => T, kind: 'status' | 'structure'): T {
     const { clocks } = this.world;
     for (const id of campaigns) if (clocks.isLive(id)) this.settle(id, clocks.now(id, now));
@@ -157,8 +157,8 @@ export class Delivery {
     if (until <= state.settled) return;
     // Nothing changes within the delivered period, so the running ads are looked up once.
     for (const group of state.groups) group.running = this.runningAds(group);
-    const { seed, selfCompetition: of } = this.world.config;
-    const slots = new SlotDelivery(seed, this.traits, state, of[this.platform] ?? of.any ?? 0);
+    const { seed, selfCompetition: strengths } = this.world.config;
+    const slots = new SlotDelivery(seed, this.traits, state, strengths[this.platform] ?? strengths.any ?? 0);
     while (state.settled < until) {
       const at = state.settled;
       const next = this.nextWork(state, at);

@@ -6,11 +6,12 @@ const DAY_MS = 86_400_000;
 
 /** Day-to-day spread of an ad's click-through rate, in log-odds. */
 const DAY_SPREAD = 0.12;
-/** Shares of conversions by their delay: at once, within a day, within a week. */
+/** Shares of conversions by their delay: without delay, and within a day; all others arrive within a week. */
 const AT_ONCE = 0.7;
 const WITHIN_DAY = 0.1;
 /** View-through conversions per impression, as a share of click-through conversions. */
 const AFTER_VIEW = 0.15;
+/** Share of link clicks that reach the landing page. */
 const LANDING = 0.82;
 
 /** The conversions that count for an ad. */

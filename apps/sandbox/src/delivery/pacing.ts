@@ -53,16 +53,16 @@ export function pay(purse: Purse, amount: number, day: string): void {
  * units of its due amount, then the ads with the largest remainders get one more. `due` is exact spend minus units given so far.
  */
 export function shareUnits(due: number[], units: number): number[] {
-  const given = due.map(() => 0);
+  const shares = due.map(() => 0);
   let rest = units;
   for (let index = 0; index < due.length && rest > 0; index += 1) {
     const whole = Math.min(rest, Math.max(0, Math.floor(due[index] as number)));
-    given[index] = whole;
+    shares[index] = whole;
     rest -= whole;
   }
   const order = due
-    .map((value, index) => ({ index, rest: value - (given[index] as number) }))
+    .map((value, index) => ({ index, rest: value - (shares[index] as number) }))
     .sort((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order.slice(0, rest)) given[index] = (given[index] as number) + 1;
-  return given;
+  for (const { index } of order.slice(0, rest)) shares[index] = (shares[index] as number) + 1;
+  return shares;
 }

@@ -54,7 +54,7 @@ export class SlotDelivery {
       const slot: Slot = { from: Math.max(from, startsAt), to: Math.min(to, endsAt ?? to), day, dayEnd };
       const target = shared
         ? (campaignPace * (weights[index] as number)) / total
-        : Math.min(paced(group.purse, slot, endsAt ?? slot.to), this.found(group, slot, enters[index] as number));
+        : Math.min(paced(group.purse, slot, endsAt ?? slot.to), this.auctionCost(group, slot, enters[index] as number));
       const cap = traits.spendCap === undefined ? Infinity : traits.spendCap - purse.spend;
       const most = Math.min(cap, shared ? left(purse, day) : left(group.purse, day));
       this.deliverGroup(group, slot, { target, most: Math.max(0, most), entries: entries[index] as number[] });
@@ -62,7 +62,7 @@ export class SlotDelivery {
   }
 
   /** The maximum cost of the auctions that a group enters; without rivals there are enough auctions for every pace. */
-  private found({ purse, traits: { startsAt, endsAt } }: GroupState, slot: Slot, enters: number): number {
+  private auctionCost({ purse, traits: { startsAt, endsAt } }: GroupState, slot: Slot, enters: number): number {
     if (this.selfCompetition === 0) return Infinity;
     return HEADROOM * enters * evenly(purse, slot, { start: startsAt, end: endsAt ?? slot.to });
   }
@@ -140,7 +140,7 @@ export class SlotDelivery {
     return { ...truth, ctr: moved(truth.ctr, shift), ctrAll: moved(truth.ctrAll, shift) };
   }
 
-  /** Uses its own random stream, so that it leaves all other figures of a seed unchanged. */
+  /** The watching of an ad's impressions. Uses its own random stream, so that it leaves all other figures of a seed unchanged. */
   private watchedOf(
     { ad, truth, seconds }: AdState,
     { from }: Slot,
@@ -173,12 +173,12 @@ export class SlotDelivery {
   private giveUnits(group: GroupState, day: string): void {
     const units = Math.floor(group.purse.spend + 1e-9) - group.spendMinor;
     if (units <= 0) return;
-    const given = shareUnits(
+    const shares = shareUnits(
       group.ads.map((ad) => ad.spend - ad.spendMinor),
       units,
     );
     group.spendMinor += units;
-    given.forEach((count, index) => {
+    shares.forEach((count, index) => {
       if (count === 0) return;
       const ad = group.ads[index] as AdState;
       ad.spendMinor += count;

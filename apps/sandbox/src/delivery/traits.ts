@@ -20,7 +20,7 @@ export interface AccountTraits {
 export interface CampaignTraits {
   /** Maximum total spend, minor units. */
   spendCap?: number;
-  /** The end of groups that have none of their own. */
+  /** The end of groups that have no end of their own. */
   endsAt?: number;
 }
 
@@ -48,7 +48,7 @@ export interface AdTraits {
 }
 
 /**
- * What delivery asks a platform about its objects. Campaigns (`type` is `campaign`) contain groups, groups contain ads, and the campaign
+ * How delivery reads a platform's objects. Campaigns (`type` is `campaign`) contain groups, groups contain ads, and the campaign
  * or the group has the budget. Times are platform time, milliseconds since 1970. The answers depend only on stored data. Delivery asks
  * for traits again only after a change of structure.
  */

@@ -31,7 +31,7 @@ export interface TruthModel {
   watch?: WatchModel;
 }
 
-/** The same model with every effect this many times as strong. */
+/** The model with every effect multiplied by `factor`. */
 export function ofStrength(model: TruthModel, factor: number): TruthModel {
   if (factor === 1) return model;
   const parts = Object.entries(model.parts).map(([part, { click, conversion, watch }]) => [
