@@ -163,7 +163,7 @@ describe('refresh', () => {
     expect(trail).toEqual([]);
   });
 
-  it('AUTH-055 returns the same value to two tabs that refresh simultaneously', async () => {
+  it('AUTH-055 returns the same value to two simultaneous refreshes', async () => {
     await refresh(`${SESSION}.value`);
     const first = kept.get('polyad_refresh');
     row.rotatedAt = new Date(Date.now() - 9_000);
@@ -172,7 +172,7 @@ describe('refresh', () => {
     expect([row.endedAt, trail]).toEqual([null, []]);
   });
 
-  it('AUTH-055 returns the same value to two tabs that refresh simultaneously while one process already signs with another secret', async () => {
+  it('AUTH-055 returns the same value to two simultaneous refreshes while one process already signs with another secret', async () => {
     const [before, after] = [environment.SESSION_SECRET, 'the secret that comes after it'];
     const changed = withSecrets({ SESSION_SECRET: after, SESSION_OTHER_SECRET: before });
     const unchanged = withSecrets({ SESSION_SECRET: before, SESSION_OTHER_SECRET: after });
