@@ -56,7 +56,7 @@ export function createPlatforms(environment: PlatformEnvironment): Platforms {
 /**
  * A registry of given connectors.
  * @param calls receives their calls
- * @param quota gives their calls places
+ * @param quota the quota book that their calls use
  * @param offered the platforms among them that the installation offers
  */
 export function toPlatforms(

@@ -3,7 +3,7 @@ import { createGooglePlatform } from './google-platform.js';
 import { googleConfig, googleEnvironmentProblems, hasGoogleClient } from './settings/environment.js';
 import { GOOGLE_VARIABLES } from './settings/variables.js';
 
-/** How a process gets Google's connector. */
+/** Describes Google's connector: its environment variables, and how a process creates it. */
 export const GOOGLE_CONNECTOR = connectorManifest({
   variables: GOOGLE_VARIABLES,
   problems: googleEnvironmentProblems,

@@ -3,7 +3,7 @@ import { createMetaPlatform } from './meta-platform.js';
 import { metaConfig, metaEnvironmentProblems } from './settings/environment.js';
 import { META_VARIABLES } from './settings/variables.js';
 
-/** How a process gets Meta's connector. */
+/** Describes Meta's connector: its environment variables, and how a process creates it. */
 export const META_CONNECTOR = connectorManifest({
   variables: META_VARIABLES,
   problems: metaEnvironmentProblems,

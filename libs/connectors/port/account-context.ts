@@ -11,7 +11,7 @@ export const refOf = ({ id: accountId, currency, timeZone, facts = {} }: AdAccou
 });
 
 /**
- * The account for calls through a link. The token may be renewed in between, so each call takes the current one.
+ * The account for calls through a link. The token may be renewed between two calls, so each call takes the current one.
  * @param link returns the current link
  */
 export const contextOf = (ref: AccountRef, link: () => { accessToken: string }): AccountContext => ({

@@ -38,11 +38,11 @@ export interface CreateItem {
   /** In a call that creates a campaign with the objects under it: the kind of this item, and the `ref` of its parent. */
   under?: { kind: AdObjectKind; ref: string };
   choice: Choice;
-  /** Of an ad: encoded parameters to add to its target addresses; absent for none. */
+  /** For an ad: encoded parameters to add to its target addresses; absent for none. */
   linkParams?: string;
   /** Budget in minor units of an object that has one; null for others. */
   budgetMinor: number | null;
-  /** When it runs, ISO 8601, if that is only a part of the experiment's run. */
+  /** The time in which the object runs, ISO 8601, if it is only a part of the experiment's run. */
   window?: { startsAt: string; endsAt: string };
   /** The period of the budget: the whole run, which is usual, or each day. */
   budgetPer?: 'run' | 'day';
@@ -61,7 +61,7 @@ export interface CreateRequest {
   items: readonly CreateItem[];
   /** Milliseconds after which the client gives up; the outcome is then unknown. */
   timeoutMs: number;
-  /** If it is aborted, no further call is sent: the remaining items are deferred. */
+  /** After an abort, no further call is sent: the remaining items are deferred. */
   calledOff?: AbortSignal;
 }
 
@@ -188,10 +188,10 @@ export interface AdPlatformReads {
   read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
   /**
    * Requests the daily figures of a campaign's ads, as several reports if one would be too large. A lost report costs nothing. For a
-   * platform that answers at once, this calls nothing, and the first check finds the report ready.
+   * platform that needs no reports, this makes no call, and the first check finds the report ready.
    */
   beginReports(account: AccountContext, query: ReportQuery): Promise<Report[]>;
-  /** Checks once. */
+  /** Reads the state of a report once, without waiting for a change. */
   reportState(account: AccountContext, report: Report): Promise<ReportState>;
   /** A ready report, page by page. Rows of days without delivery are absent. */
   readReport(account: AccountContext, report: Report): AsyncGenerator<InsightRow[]>;
@@ -201,7 +201,7 @@ export interface AdPlatformReads {
    * without deliveries by hand.
    */
   hasStopMark?(account: AccountContext, experimentKey: string): Promise<boolean>;
-  /** Subscribes to events of the account. Idempotent; without it, the slow poll finds the same later. */
+  /** Subscribes to events of the account. Idempotent; without it, the slow poll finds the same events later. */
   subscribe(account: AccountContext): Promise<void>;
 }
 
@@ -235,7 +235,7 @@ export interface AdPlatformWrites {
    * then processes the video: see `videoState`.
    */
   uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
-  /** Checks once. Ads can only show a video that is ready. @param id platform id, from `uploadVideo` */
+  /** Reads the state of a video once. Ads can only show a video that is ready. @param id platform id, from `uploadVideo` */
   videoState(account: AccountContext, id: string): Promise<VideoState>;
 }
 

@@ -59,7 +59,7 @@ const OUTCOMES: Record<ConnectorErrorCode, CallOutcome> = {
 export const outcomeOf = (error: ConnectorError | null): CallOutcome => (error ? OUTCOMES[error.code] : 'ok');
 
 const HOUR_MS = 3_600_000;
-/** Accounts of one hour that are kept until they are stored; further ones only count as dropped. */
+/** Maximum number of rows, one for each account and hour, that are kept until they are stored. Calls beyond them only count as dropped. */
 const MOST_KEPT = 5_000;
 const MOST_POOLS = 8;
 const MOST_CHARACTERS = 64;
@@ -72,19 +72,19 @@ export const inNameOf = <T>(owner: CallOwner, work: () => T): T => owners.run(ow
 /** The purpose of the current call. */
 export const callPriority = (): CallPriority => owners.getStore()?.priority ?? 'read';
 
-/** The same port, with all calls of its methods made for an owner. */
+/** Wraps a port so that all calls that its methods make count for an owner. */
 export function portOf<Port extends object>(owner: CallOwner, port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => named(owner, () => Reflect.apply(value, target, given) as unknown);
+      return (...args: unknown[]) => runFor(owner, () => Reflect.apply(value, target, args) as unknown);
     },
   });
 }
 
-/** A generator makes its calls while it is read, so each of its steps runs for the owner. */
-function named(owner: CallOwner, work: () => unknown): unknown {
+/** Runs `work` for the owner. A generator makes its calls while it is read, so each of its steps runs for the owner too. */
+function runFor(owner: CallOwner, work: () => unknown): unknown {
   const answer = inNameOf(owner, work);
   if (!isGenerator(answer)) return answer;
   return {
@@ -104,7 +104,7 @@ const isGenerator = (answer: unknown): answer is AsyncGenerator =>
 /** Counts calls by ad account and hour until somebody takes them to store them. It does not count calls without a team. */
 export class CallLog implements CallRecorder {
   private kept = new Map<string, CallHour>();
-  private left = 0;
+  private droppedCalls = 0;
 
   private readonly watchers: CallWatcher[] = [];
 
@@ -115,9 +115,9 @@ export class CallLog implements CallRecorder {
     this.watchers.push(watcher);
   }
 
-  /** Number of calls that were not counted because too many accounts were called at once. */
+  /** Number of calls that were not counted, because the rows of too many accounts waited to be stored. */
   get dropped(): number {
-    return this.left;
+    return this.droppedCalls;
   }
 
   record({ platform, accountId, outcome, quota }: PlatformCall): void {
@@ -131,7 +131,7 @@ export class CallLog implements CallRecorder {
       accountId: (accountId ?? owner.accountId ?? '').slice(0, MOST_CHARACTERS),
       hour: new Date(at - (at % HOUR_MS)),
     });
-    if (!row) return void this.left++;
+    if (!row) return void this.droppedCalls++;
     row[outcome]++;
     if (quota.length > 0) Object.assign(row, { quota: bounded(quota), quotaAt: new Date(at) });
   }
@@ -151,7 +151,7 @@ export class CallLog implements CallRecorder {
     for (const row of rows) {
       const kept = this.row(row);
       if (!kept) {
-        this.left += CALL_OUTCOMES.reduce((sum, outcome) => sum + row[outcome], 0);
+        this.droppedCalls += CALL_OUTCOMES.reduce((sum, outcome) => sum + row[outcome], 0);
         continue;
       }
       for (const outcome of CALL_OUTCOMES) kept[outcome] += row[outcome];
@@ -185,9 +185,9 @@ export function keepStoring(
   store: (rows: readonly CallHour[]) => Promise<void>,
   { everyMs = 5_000, onFailure }: { everyMs?: number; onFailure(error: unknown): void },
 ): { stop(): Promise<void> } {
-  let under = Promise.resolve();
+  let pending = Promise.resolve();
   const flush = () =>
-    (under = under.then(async () => {
+    (pending = pending.then(async () => {
       const rows = log.take();
       if (rows.length === 0) return;
       try {

@@ -14,7 +14,7 @@ export interface ConnectorParts {
 /** Values of a platform's variables, for its manifest only. */
 export type PlatformEnvironment = Readonly<Record<string, unknown>>;
 
-/** How a process gets a platform's connector: all differences between platforms at this point. */
+/** Describes a platform's connector to the processes that create it. */
 export interface ConnectorManifest {
   /** The variables that configure it, including those of the product that it reads. */
   readonly variables: Variables;
@@ -26,7 +26,7 @@ export interface ConnectorManifest {
   connect(environment: PlatformEnvironment, parts: ConnectorParts): PlatformConnector;
 }
 
-/** A manifest whose parts get the values of its own variables. */
+/** Makes a manifest. Its functions get the typed values of its own variables. */
 export const connectorManifest = <V extends Variables>(manifest: {
   variables: V;
   problems(environment: ValuesOf<V>): string[];

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#libs/contracts/time.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreateItem } from './ad-platform.js';
 
-/** An object of the plan and its last known platform id; null if it was never seen. */
+/** An object of the plan and its last known platform id; null if Polyad has never read it. */
 export type HandItem = CreateItem & { kind: AdObjectKind; platformId: string | null };
 
 /** Input of the scripts for a person. */
@@ -17,7 +17,7 @@ export interface HandScriptRequest {
   input: ExperimentInput;
   /** The whole plan, parents first; `under` names the parent of each. */
   items: readonly HandItem[];
-  /** Objects beyond the plan. The two creating scripts remove them too: a script that ran twice at once leaves such objects. */
+  /** Objects beyond the plan. The two creating scripts remove them too: two simultaneous runs of a script leave such objects. */
   extras: readonly { kind: AdObjectKind; platformId: string }[];
   /** When the script is made, ms since 1970: a script older than `SCRIPT_MS` must change nothing. */
   madeAt: number;
@@ -43,7 +43,7 @@ export interface ScriptPart {
 export interface HandScripts {
   /** The script of a step. If the step needs several, the first one with objects that were not seen yet. */
   script(request: HandScriptRequest): string;
-  /** The number of that script; absent if each step has one script. */
+  /** The number of the script that `script` returns; absent if each step has one script. */
   part?(request: HandScriptRequest): ScriptPart;
   /** Address of the page where a person pastes scripts for the account; absent if there is no such page. */
   scriptsUrl?(accountId: string): string;

@@ -35,7 +35,7 @@ export interface PlatformLookups {
   /**
    * Finds values of an experiment that the platform has removed or does not offer to this account: a finding for each field. It makes only
    * a few calls, however many values there are, and skips values that need more.
-   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT if the platform could not be asked
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT if the lookup itself failed
    */
   removed(account: AccountContext, input: ExperimentInput): Promise<readonly Finding[]>;
   /**
@@ -55,7 +55,7 @@ export interface PlatformLookups {
   /**
    * Lets the platform check an experiment as it would be created, and creates nothing. A platform without such a check returns no refusals.
    * So do rows without a readable response, since only a refusal is certain.
-   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT if the platform could not be asked
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT if the lookup itself failed
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
   /**
@@ -63,7 +63,7 @@ export interface PlatformLookups {
    * @param now ms since 1970
    */
   creationEnded(input: ExperimentInput, path: CreationPath, now: number): KeyedText | null;
-  /** See the writing half. */
+  /** As in `AdPlatformReads`. */
   readonly names: ExternalNames;
   /** The request body that would create each item, in the same order; sends nothing and calls nobody. */
   bodies(request: BodiesRequest): Record<string, unknown>[];
@@ -124,7 +124,7 @@ export interface Rehearsal {
   budgetMinor: number;
   /** When the first wave runs, as in `CreateItem`; absent if it is the whole run. */
   window?: { startsAt: string; endsAt: string };
-  /** As in `CreateItem`, for all its ads. */
+  /** As in `CreateItem`, for all ads of the rehearsal. */
   linkParams?: string;
 }
 

@@ -3,7 +3,7 @@ import { tiktokConfig, tiktokEnvironmentProblems } from './settings/environment.
 import { TIKTOK_VARIABLES } from './settings/variables.js';
 import { createTikTokPlatform } from './tiktok-platform.js';
 
-/** How a process gets TikTok's connector. */
+/** Describes TikTok's connector: its environment variables, and how a process creates it. */
 export const TIKTOK_CONNECTOR = connectorManifest({
   variables: TIKTOK_VARIABLES,
   problems: tiktokEnvironmentProblems,

@@ -6,7 +6,7 @@ import { ConnectorError } from '../port/connector-error.js';
 /** Maximum number of names in the finding of a field. */
 const NAMES = 5;
 
-/** Null if the platform does not let the account ask; the other lookups still count. */
+/** The answer of a lookup; null if the platform refuses the lookup for this account, so that the other lookups still count. */
 export async function nullIfGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -17,9 +17,9 @@ export async function nullIfGone<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** Findings for values that no longer exist at the platform: one for each field, with all its missing values. */
-export function findingsOf(gone: readonly { field: string; name: string }[]): Finding[] {
+export function findingsOf(missing: readonly { field: string; name: string }[]): Finding[] {
   const names = new Map<string, string[]>();
-  for (const { field, name } of gone) names.set(field, [...(names.get(field) ?? []), name]);
+  for (const { field, name } of missing) names.set(field, [...(names.get(field) ?? []), name]);
   return [...names].map(([field, several]) => ({
     field,
     ...withParams(EXPERIMENT_TEXTS.removed, { name: quoted(several) }),

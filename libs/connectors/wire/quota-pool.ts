@@ -8,7 +8,7 @@ export interface Price {
   priority: CallPriority;
 }
 
-/** Taken, or to be tried again after a wait. */
+/** The operations were taken, or the caller has to wait before it tries again. */
 export type Spent = { isTaken: true } | { isTaken: false; stayAwayMs: number };
 
 /** Operations of one span are counted together, until a day after the end of the span. */
@@ -18,9 +18,9 @@ const SPAN_MS = 15 * MINUTE_MS;
 const overAt = (span: number): number => (span + 1) * SPAN_MS + DAY_MS;
 
 /**
- * Takes the operations of a call from a pool, so that no 24 hours hold more than the pool allows. Each priority leaves the share of more
- * urgent ones. If a launch has to wait, all other calls wait too, so that a large one gets its turn. A stop never waits for a launch, nor
- * because the platform reports the pool as used up: its own share may still be there.
+ * Takes the operations of a call from a pool, so that no 24 hours hold more than the pool allows. Calls of a priority never use the share of more
+ * urgent calls. If a launch has to wait, all other calls wait too, so that a large one gets its turn. A stop never waits for a launch, nor
+ * because the platform reports the pool as used up: its own share may still be free.
  */
 export function spend(
   pool: QuotaPool,

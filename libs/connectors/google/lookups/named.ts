@@ -1,14 +1,14 @@
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 
-/** Where Google shows whether a value exists: a list for each kind. */
+/** Google's lists that show whether a value exists: each kind of value has its own list. */
 export type Source =
   'places' | 'languages' | 'topics' | 'segments' | 'interests' | 'audiences' | 'demographics' | 'categories' | 'assets';
 
 /** A value of Google's that an experiment uses. */
 export interface Named extends Reference {
   source: Source;
-  /** Which of two tables lists its id; absent if there is only one table. */
+  /** The table that lists the id, if its kind has two tables; absent if there is only one. */
   type?: string;
   /** Path of the field: `audiences.topics[1].value`. */
   field: string;

@@ -11,19 +11,19 @@ import type { GoogleLookups } from './google-lookups.js';
 /** Maximum number of campaigns that a refusal names. */
 const NAMED = 5;
 
-type Asked = Pick<GoogleLookups, 'pixels' | 'undeclared'> & { nameOf(of: Customer): Promise<string> };
+type Readers = Pick<GoogleLookups, 'pixels' | 'undeclared'> & { nameOf(of: Customer): Promise<string> };
 
 /**
  * Refuses a conversion action of another account, and campaigns of the account without the political declaration: with one of them, Google
  * refuses every change. An ad that shows a business name and has none gets the account's name.
  */
 export async function prepare(
-  { pixels, undeclared, nameOf }: Asked,
+  { pixels, undeclared, nameOf }: Readers,
   account: Customer,
   { pixel, information }: GoogleExperimentInput,
 ): Promise<Preparation> {
-  const isNamed = (WITH_NAME.is as readonly string[]).includes(information.campaign_type);
-  const needsName = isNamed && !information.business_name?.trim();
+  const showsName = (WITH_NAME.is as readonly string[]).includes(information.campaign_type);
+  const needsName = showsName && !information.business_name?.trim();
   const [missing, own, name] = await Promise.all([
     undeclared(account),
     pixel ? pixels(account) : [],

@@ -10,7 +10,7 @@ import { allCategories, allTopics } from './constants.js';
 import type { GoogleLookups } from './google-lookups.js';
 import { namedIn, type Named, type Source } from './named.js';
 
-/** Maximum number of places in one query: places beyond that are not checked. */
+/** Maximum number of places in one query; further places are not checked. */
 const PLACES = 1000;
 
 type Lists = Pick<
@@ -54,7 +54,7 @@ export async function removed(
   return findingsOf(named.filter((one) => all.has(one)));
 }
 
-/** User lists and custom audiences have ids of their own, and so have details and life events. */
+/** Includes the type, because a user list and a custom audience can have the same id, and so can a detail and a life event. */
 const keyOf = ({ type = '', id = '' }: Partial<Named>): string => `${type}/${id}`;
 
 const place = z.looseObject({ geoTargetConstant: z.looseObject({ id: z.union([z.string(), z.number()]) }) });

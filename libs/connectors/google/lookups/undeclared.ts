@@ -7,6 +7,7 @@ import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { resource } from '../wire/resource.js';
 import { rowsOf } from '../wire/search.js';
 
+/** Maximum number of campaigns in one call. */
 const MOST_IDS = 1_000;
 const row = z.looseObject({ campaign: z.looseObject({ id: z.string(), name: z.string().default('') }) });
 const nothing = z.unknown();
@@ -25,7 +26,10 @@ export async function undeclared(client: GoogleClient, account: Customer): Promi
   return found.map(({ campaign: { id, name } }) => ({ id, name: name || id }));
 }
 
-/** While such a campaign exists, only this field may be changed. Idempotent. */
+/**
+ * Declares that campaigns contain no political advertising. While a campaign without a declaration exists, Google accepts no other change.
+ * Idempotent.
+ */
 export async function declare(client: GoogleClient, account: Customer, campaignIds: readonly string[]): Promise<void> {
   for (const ids of chunks(campaignIds, MOST_IDS)) {
     const operations = ids.map((id) => ({

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
  * So Google validates the assets that the ads would show, and creates nothing. Sources: `asset_service.proto` and
  * `youtube_video_registration_error.proto` of v26, read November 2026. Google does not document which field these errors name. So
  * their codes count with any field, and so does any other error about a video's id (a guess).
- * @throws ConnectorError if Google could not be asked
+ * @throws ConnectorError if Google did not validate the assets
  */
 export async function unplayable(
   client: GoogleClient,
@@ -51,5 +51,5 @@ export async function unplayable(
   );
 }
 
-/** Whether YouTube does not have a video, or shows it to nobody, or only to adults. */
+/** Whether an error says that YouTube does not have a video, or shows it to nobody, or only to adults. */
 const isOfVideo = (code: string): boolean => code.startsWith('youtubeVideoRegistrationError.');

@@ -6,7 +6,7 @@ import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { idIn } from '../wire/resource.js';
 import { inShape } from '../../wire/shapes.js';
 
-const answered = z.looseObject({ results: z.array(z.looseObject({ resourceName: z.string().min(1) })).min(1) });
+const answerShape = z.looseObject({ results: z.array(z.looseObject({ resourceName: z.string().min(1) })).min(1) });
 
 /**
  * Makes an image an asset of the account. Google keeps the same bytes as one asset, under any name, so repeating this call is harmless. The
@@ -20,7 +20,7 @@ export async function uploadImage(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const asset = { name: `${name.slice(0, 80)} ${hash}`, imageAsset: { data: Buffer.from(bytes).toString('base64') } };
   const call = { method: 'POST', path: 'assets:mutate', of: ofCustomer(account), intent: 'repeatable' } as const;
-  const answer = await client.call({ ...call, operations: 1, body: { operations: [{ create: asset }] } }, answered);
+  const answer = await client.call({ ...call, operations: 1, body: { operations: [{ create: asset }] } }, answerShape);
   return {
     kind: 'image',
     id: inShape('google', 'repeatable', z.string().min(1), idIn(answer.results[0]!.resourceName)),

@@ -18,9 +18,9 @@ import { rowsOf } from '../wire/search.js';
 const CHUNK_TIMEOUT_MS = 120_000;
 /** Bytes in a chunk, before it is rounded down to the granularity of the session. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
-/** The granularity of a session that names none. */
+/** The granularity, in bytes, of a session for which Google gives none. */
 const USUAL_GRANULARITY = 262_144;
-/** Characters of a title at YouTube. Source: `snippet.title` of its Data API. */
+/** Maximum number of characters in a title on YouTube. Source: `snippet.title` of its Data API. */
 const TITLE_LENGTH = 100;
 
 /**
@@ -38,10 +38,13 @@ type Standing =
   | { status: 'active'; received: number }
   /** The file is complete. */
   | { status: 'final'; id: string }
-  /** Its video, if it made one, cannot be identified: no query shows which upload made which video, and ads must not show another video. */
+  /**
+   * The session has ended without an id. If it made a video, nobody can identify that video: no query shows which upload made which video,
+   * and ads must not show another video.
+   */
   | { status: 'gone' };
 
-const named = z.looseObject({ resourceName: z.string().optional() });
+const uploadShape = z.looseObject({ resourceName: z.string().optional() });
 
 /**
  * Uploads a video to YouTube, unlisted, in the channel that Google manages for the customer. An attempt that continues an earlier one first
@@ -114,14 +117,14 @@ class Upload {
       const step = { headers: { command, offset: String(offset) }, session: this.trusted(from.session), bytes };
       const { headers, data } = await this.step(step);
       const standing = this.standingOf(headers, data);
-      // Another attempt would make one more video that nobody can name.
+      // Another attempt would make one more video that nobody can identify.
       if (standing.status === 'gone' && isLast) throw unnamed();
       return standing.status === 'active' && headers[SIZE] === undefined
         ? { status: 'active', received: end }
         : standing;
     } catch (error) {
       if (!isRefusal(error) && !isUnknown(error)) throw error;
-      // A part of these bytes has arrived before, or the session has ended.
+      // Google already has a part of these bytes, or the session has ended.
       const standing = await this.query(from);
       if (standing.status === 'active' && standing.received <= offset) throw error;
       // Google judges a complete file, and would refuse it again.
@@ -146,11 +149,11 @@ class Upload {
     if (status === 'active') return { status, received: Number(headers[SIZE]) || 0 };
     if (status === 'cancelled') return { status: 'gone' };
     if (status !== 'final') throw noAnswer('repeatable', 'an upload without a status');
-    const id = idIn(named.safeParse(data).data?.resourceName ?? '');
+    const id = idIn(uploadShape.safeParse(data).data?.resourceName ?? '');
     return id === '' ? { status: 'gone' } : { status, id };
   }
 
-  /** The address of a session gets the token, so it has to be Google's own, or that of the configured server. */
+  /** A request to the address of a session carries the access token. So the host has to be Google's own or the configured server. */
   private trusted(address: string | undefined): URL {
     const url = URL.parse(address ?? '');
     const { apiUrl } = this.client.config;

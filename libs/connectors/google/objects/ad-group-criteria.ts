@@ -6,7 +6,7 @@ import type { Audience } from './audience.js';
 import type { Body } from './operation.js';
 import { placement } from './placement.js';
 
-/** The audience of a group, and the contents beside which its ads appear. */
+/** The audience of a group, and the contents next to which its ads appear. */
 export const adGroupCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] => [
   ...(audience.keywords ?? []).map(({ text, match }) => ({ keyword: { text, matchType: match } })),
   ...(audience.topics ?? []).map(({ id }) => ({ topic: { topicConstant: constant('topicConstants', id) } })),
@@ -41,8 +41,8 @@ function people({ account }: GoogleExperimentInput, audience: Audience): Body[] 
 }
 
 /**
- * Google shows a group to everybody who is not excluded: a positive criterion narrows nothing. So this excludes all values that were not
- * chosen; without a choice, it excludes none.
+ * Negative criteria for all values that were not chosen; none if nothing was chosen. Google shows a group to everybody who is not excluded:
+ * a positive criterion narrows nothing.
  */
 function without(member: string, words: Readonly<Record<number, string>>, chosen: readonly number[] = []): Body[] {
   if (chosen.length === 0) return [];

@@ -12,7 +12,8 @@ import type { Body, Operation } from './operation.js';
 const TYPES = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD', DEMAND_GEN: undefined } as const;
 
 /**
- * Creates a group with its criteria. The group itself is switched on: its campaign is off. @param campaign resource name of its campaign
+ * The operations that create a group with its criteria. The group itself is switched on, because its campaign is off.
+ * @param campaign resource name of its campaign
  */
 export function adGroupOperations(
   making: Making,
@@ -48,10 +49,12 @@ export function adGroupOperations(
   };
 }
 
-/** What a group has besides its name: fields, criteria, and objects that it names. */
+/** The parts of a group that depend on its campaign type. */
 export interface OwnOfGroup {
+  /** Fields of the group. */
   group: Body;
   criteria: Body[];
+  /** Create objects that the group refers to. */
   before: Operation[];
 }
 

@@ -2,7 +2,7 @@ import { externalKey, keyText } from '#libs/platforms/naming/external-name.js';
 
 /**
  * Search and display ads have no name of their own (`Ad.name` of v26 is for other kinds). So every ad carries its key in a custom
- * parameter that no address uses. Later, only this part of an ad's name is known.
+ * parameter that no address uses. When we read an ad back, this key is all that is left of its name.
  */
 const TAG = 'polyad';
 

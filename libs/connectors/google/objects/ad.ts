@@ -15,7 +15,7 @@ import type { Body, Operation } from './operation.js';
 
 type Assets = CreateRequest['assets'];
 
-/** Creates an ad. The ad itself is switched on: its campaign is off. @param adGroup resource name of its group */
+/** The operations that create an ad, switched on: its campaign is off. @param adGroup resource name of its group */
 export function adOperations(
   { input, shared }: Pick<Making, 'input' | 'shared'>,
   item: CreateItem,
@@ -59,7 +59,7 @@ function lookOf(
   }
 }
 
-/** Pins each text to its own place, so that an ad always shows the same (a guess). */
+/** Pins each text to its own place, so that an ad always shows all its texts in the same order (a guess). */
 const searchAd = ({ headlines = [], copies, descriptions }: Creative): Body => ({
   headlines: headlines.map((text, i) => ({ text, pinnedField: `HEADLINE_${i + 1}` })),
   descriptions: [copies, descriptions].map((text, i) => ({ text, pinnedField: `DESCRIPTION_${i + 1}` })),
@@ -77,7 +77,7 @@ function displayAd(input: GoogleExperimentInput, assets: Assets, creative: Creat
     descriptions: [{ text: descriptions }],
     businessName: input.information.business_name,
     ...(ctas === undefined ? {} : { callToActionText: buttonText(ctas) }),
-    // Otherwise Google would make its own pictures and videos from these.
+    // Otherwise Google would make its own pictures and videos from ours.
     controlSpec: { enableAssetEnhancements: false, enableAutogenVideo: false },
   };
 }

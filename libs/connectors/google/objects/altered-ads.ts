@@ -77,7 +77,7 @@ function ofDisplay({ ad }: AdGroupAd): string[] {
   ];
 }
 
-/** A change is listed if it is on, or if a Demand Gen ad does not opt out of it: it is then on by default. */
+/** Automatic changes that an ad opts in to. For a Demand Gen ad also those without an opt-out, because they are on by default. */
 function ofAutomation({ ad, adGroupAdAssetAutomationSettings: settings }: AdGroupAd): string[] {
   const typesThatAre = (wanted: string) =>
     settings.filter(({ assetAutomationStatus: status }) => status === wanted).map((one) => one.assetAutomationType);

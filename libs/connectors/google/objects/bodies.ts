@@ -9,7 +9,7 @@ import { googleInput } from './input.js';
 import { toWire, type Body } from './operation.js';
 import { unitsOf } from './units.js';
 
-/** Placeholder for the id of a parent that has none yet. */
+/** Placeholder for the id of a parent that does not exist yet. */
 const ABOVE = '0';
 
 /**

@@ -6,7 +6,7 @@ import { calledType } from './input.js';
 import type { Body } from './operation.js';
 import { placement } from './placement.js';
 
-/** Places, languages and devices of a campaign, and excluded contents. Those of Demand Gen belong to its groups. */
+/** Places, languages and devices of a campaign, and excluded contents; none for Demand Gen, which sets them on its groups. */
 export const campaignCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] =>
   calledType(input) === 'DEMAND_GEN'
     ? []

@@ -15,12 +15,12 @@ import type { SharedAssets } from './shared-assets.js';
 /** Gives the objects of one request temporary ids: negative and unique. */
 export type NextId = () => string;
 
-/** Inputs of all operations. */
+/** The inputs that all operations are built from. */
 export interface Making {
   input: GoogleExperimentInput;
   /** The customer's time zone, IANA. */
   timeZone: string;
-  /** ms since 1970: a start in the past becomes today. */
+  /** The present time in ms since 1970. A start in the past becomes today. */
   now: number;
   nextId: NextId;
   shared: SharedAssets;
@@ -43,7 +43,7 @@ const BIDDING = {
   LEADS: { maximizeConversions: {} },
 } as const;
 
-/** Creates a campaign, off, with its own budget and criteria. @returns its resource name with the operations */
+/** The operations that create a campaign, switched off, with its own budget and criteria; and its resource name. */
 export function campaignOperations(
   making: Making,
   item: CreateItem,

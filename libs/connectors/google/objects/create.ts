@@ -14,10 +14,12 @@ import { unitsOf } from './units.js';
  * Larger ones would need batch jobs: docs/decisions/017-mutates-instead-of-batch-jobs.md.
  */
 export const SUBTREE_SIZE = 1_000;
-/** Ads of a group that already exists. Groups that were left out of their campaign's call go one by one. */
+/**
+ * Maximum number of objects in one call under a parent that already exists. Groups that were left out of their campaign's call go one by one.
+ */
 export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? 50 : 1);
 
-/** With less time than this, no further mutate starts. */
+/** No further mutate starts if fewer milliseconds than this are left. */
 const LEAST_MS = 500;
 /** Time before a retry of an item that was not sent, unless a throttle gives the time. */
 const DEFER_MS = 1_000;

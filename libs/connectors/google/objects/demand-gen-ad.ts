@@ -21,7 +21,7 @@ export const UNCHANGED_VIDEO: Body = {
   })),
 };
 
-/** An ad of one video on YouTube, and the assets to create before it. @param video its id @param logo id of an asset */
+/** An ad with one video on YouTube, and the assets to create before it. @param video id at YouTube @param logo id of an asset */
 export function demandGenAd(
   { input, shared }: Pick<Making, 'input' | 'shared'>,
   ref: string,

@@ -22,8 +22,8 @@ export function demandGenGroup(
 ): OwnOfGroup {
   const people = peopleOf(input, audience);
   const demandGenAdGroupSettings = { channelControls: { selectedChannels: selected(audience.channels ?? []) } };
-  const around = placesAndLanguages(audience);
-  if (people === undefined) return { group: { demandGenAdGroupSettings }, criteria: around, before: [] };
+  const placeCriteria = placesAndLanguages(audience);
+  if (people === undefined) return { group: { demandGenAdGroupSettings }, criteria: placeCriteria, before: [] };
   const known = audiences?.get(name);
   const resourceName = known ?? resource(input.account.id, 'audiences', nextId());
   return {
@@ -62,7 +62,7 @@ function peopleOf(input: GoogleExperimentInput, audience: Audience): Body | unde
   return { dimensions, ...(exclusions.length === 0 ? {} : { exclusionDimension: { exclusions } }) };
 }
 
-/** By the ids of the criteria. */
+/** Age ranges of an audience by the ids of Google's age criteria. */
 const AGE_RANGES: Readonly<Record<number, Body>> = {
   503001: { minAge: 18, maxAge: 24 },
   503002: { minAge: 25, maxAge: 34 },

@@ -4,7 +4,7 @@ import { CALLED, OF_VIDEOS, type CalledType } from '#libs/platforms/google/goals
 type Kind = Pick<GoogleExperimentInput, 'information'>;
 const isOne = <T>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value);
 
-/** Whether its ads show a video of YouTube, however they are created. */
+/** Whether the ads of an experiment show a video on YouTube, no matter if the API or scripts create them. */
 export const isOfVideos = ({ information }: Kind): boolean => isOne(OF_VIDEOS.is, information.campaign_type);
 
 /**

@@ -24,7 +24,7 @@ export function listingsOf(client: GoogleClient): Listings {
   return {
     campaigns: (account) => list(account, 'campaign', []),
 
-    /** Ads have no names, so this finds them by the key in them, within groups whose names carry the experiment's key. */
+    /** Ads have no names, so they are found by the key in a custom parameter, within groups whose names carry the experiment's key. */
     async findByNames(account, kind, names) {
       const found: FoundObject[] = [];
       if (kind !== 'ad') {

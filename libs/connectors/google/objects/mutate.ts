@@ -23,7 +23,7 @@ export type Mutated =
     }
   | { outcome: 'failed'; error: ConnectorError };
 
-const answered = z.looseObject({
+const answerShape = z.looseObject({
   mutateOperationResponses: z.array(z.record(z.string(), z.looseObject({ resourceName: z.string().default('') }))),
 });
 
@@ -35,8 +35,8 @@ const RESULTS: Partial<Record<OperationKind, string>> = {
 };
 
 /**
- * If one of our names is taken, an earlier mutate did succeed, and the object is ours. A duplicate criterion is none of our objects, so no
- * lookup would find it.
+ * Codes of errors which say that an object exists. Our names are unique, so an earlier mutate created an object whose name is taken. The
+ * codes for duplicate criteria are not here, because no lookup would find a criterion.
  */
 const EXISTS = new Set([
   'campaignError.DUPLICATE_CAMPAIGN_NAME',
@@ -45,7 +45,7 @@ const EXISTS = new Set([
   'mutateError.RESOURCE_ALREADY_EXISTS',
 ]);
 
-/** Creates the units, all or none. It has no idempotency key, so it is sent once. */
+/** Creates all units or none. The call has no idempotency key, so it is never sent twice. */
 export async function mutate(
   client: GoogleClient,
   of: OfCustomer,
@@ -90,7 +90,7 @@ export const bodyOf = (operations: readonly Operation[]) => ({
 });
 
 function readIds(operations: readonly Operation[], data: unknown): Mutated {
-  const parsed = answered.safeParse(data);
+  const parsed = answerShape.safeParse(data);
   const results = parsed.success ? parsed.data.mutateOperationResponses : [];
   const ids = new Map<string, string>();
   for (const [index, { kind, ref }] of operations.entries()) {

@@ -24,7 +24,7 @@ export interface Operation {
   kind: OperationKind;
   create: Body;
   ref: string;
-  /** Other objects that use what it creates: they fail with it. */
+  /** Refs of other objects that use the created object: they fail with it. */
   sharedBy?: string[];
 }
 

@@ -16,14 +16,14 @@ import type { Operation, OperationKind, Unit } from './operation.js';
 import { unitsOf } from './units.js';
 
 const TIMEOUT_MS = 20_000;
-/** Google limits the bytes of a name. The names of the plan replace these. */
+/** Characters of the experiment's name in a rehearsed name: Google limits the bytes of a name. The real run uses other names. */
 const NAME_LENGTH = 60;
 /** A key that belongs to no run. */
 const NO_RUN = '0000000000';
 
 /**
  * Lets Google validate an experiment before anything exists, in one mutate with `validateOnly`: a campaign with a group for each audience,
- * and each ad in a group of the first audience. Display ads with pictures of the wizard are left out, because these are not uploaded yet.
+ * and each ad in a group of the first audience. Display ads with pictures from the wizard are left out: the pictures are not uploaded yet.
  * Demand Gen ads have a blank logo in place of theirs, and a linked video in place of an uploaded one. Each object counts as operations of
  * the project's quota. Source: `google_ads_service.proto` of v26, read November 2026.
  */
@@ -115,7 +115,7 @@ function blankLogos(input: GoogleExperimentInput): { assets: CreateRequest['asse
   };
 }
 
-/** Counts only what the person chose: other refusals may be due to the rehearsal itself. */
+/** Reports only refusals of values that a person chose: the rehearsal itself can cause other refusals. */
 function toRefusal(error: GoogleError, operation: Operation, choice: Choice): RehearsalRefusal | null {
   // Google may blame the campaign for its budget, with any field or none.
   const isOfBudget = error.code.startsWith('campaignBudgetError.');

@@ -2,7 +2,7 @@ import { resource } from '../wire/resource.js';
 import type { Body, Operation } from './operation.js';
 
 /**
- * Assets that the ads of one mutate share. The first ad that shows one creates it: a mutate must not hold the same asset twice
+ * Assets that the ads of one mutate share. The first ad that shows an asset creates it: a mutate must not hold the same asset twice
  * (`assetError.DUPLICATE_ASSET` of v26). An asset that the account has already is found again by its contents, so it has no name.
  */
 export class SharedAssets {

@@ -8,7 +8,7 @@ import { rowsOf } from '../wire/search.js';
 /** The name of the label that a script leaves in the customer when it ends a run. */
 export const stopLabel = (experimentKey: string): string => `Polyad stopped ${experimentKey}`;
 
-/** Reads the label with the conditions that the scripts themselves read it with. */
+/** Looks for the label by the same conditions as the scripts. */
 export const hasStopMarkOf =
   (client: GoogleClient): Required<AdPlatformReads>['hasStopMark'] =>
   async (account, experimentKey) => {

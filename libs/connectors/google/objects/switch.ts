@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<AdObjectKind, ResourceKind>> = {
   ad: 'adGroupAds',
 };
 
-const answered = z.looseObject({
+const answerShape = z.looseObject({
   results: z.array(z.looseObject({ resourceName: z.string().default('') })).default([]),
   partialFailureError: z.looseObject({ details: z.array(z.unknown()).default([]) }).optional(),
 });
@@ -57,7 +57,7 @@ async function write(
     try {
       const of = ofCustomer(account);
       const body = { operations, partialFailure: true };
-      const answer = await client.call({ ...call, of, body, operations: part.length }, answered);
+      const answer = await client.call({ ...call, of, body, operations: part.length }, answerShape);
       const { ids: taken, refusals } = readPartial(part, answer);
       done.ids.push(...taken);
       done.refusals.push(...refusals);
@@ -76,7 +76,7 @@ async function write(
 }
 
 /** Google identifies failed operations by their index. */
-function readPartial(part: readonly string[], { partialFailureError: failed }: z.output<typeof answered>): Switched {
+function readPartial(part: readonly string[], { partialFailureError: failed }: z.output<typeof answerShape>): Switched {
   const refusals = (failureIn(failed?.details ?? [])?.errors ?? []).flatMap((error) => {
     const platformId = part[error.operation ?? -1];
     const { platformCode = error.code, platformMessage = error.message, field } = detailsOf(error);

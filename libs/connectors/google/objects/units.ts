@@ -31,7 +31,12 @@ export function unitsOf(
   const names = new Map<string, string>();
   return items.map((item): Unit => {
     const ownKind = kindOf(item, kind);
-    const { name, operations } = made(making, { item, kind: ownKind, above: nameAbove(item, ownKind), assets });
+    const { name, operations } = operationsFor(making, {
+      item,
+      kind: ownKind,
+      above: nameAbove(item, ownKind),
+      assets,
+    });
     if (name !== null) names.set(item.ref, name);
     return { ref: item.ref, kind: ownKind, under: item.under?.ref ?? null, operations };
   });
@@ -53,8 +58,11 @@ interface Wanted {
   assets: CreateRequest['assets'];
 }
 
-/** @returns the name by which objects under it refer to it; null for an ad, which has none */
-function made(making: Making, { item, kind, above, assets }: Wanted): { name: string | null; operations: Operation[] } {
+/** The operations of an item, and the resource name by which objects under it refer to it; null for an ad, which has none under it. */
+function operationsFor(
+  making: Making,
+  { item, kind, above, assets }: Wanted,
+): { name: string | null; operations: Operation[] } {
   const { input } = making;
   switch (kind) {
     case 'campaign':

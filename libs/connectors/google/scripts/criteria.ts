@@ -49,8 +49,8 @@ export const devicesOff = ({ devices = [] }: Audience): number[] =>
     : DEVICES.filter((type) => !(devices as readonly string[]).includes(type)).map((type) => DEVICE_IDS[type]);
 
 /**
- * The audience of a group. Google shows a group to all ages, genders and parental statuses that are not excluded, so this excludes those
- * that were not chosen.
+ * The audience of a group. Google shows a group to all ages, genders and parental statuses that are not excluded. So the criteria exclude
+ * the values that were not chosen.
  */
 export const groupCriteria = (audience: Audience): Criterion[] => [
   ...without('age', AGE_WORDS, audience.ages, UNDETERMINED_AGE),

@@ -2,8 +2,8 @@ import { embedded } from './embed.js';
 import type { PlannedAd, PlannedCampaign, WholePlan } from './plan.js';
 
 /**
- * Scripts are pasted by hand, and a run lasts 30 minutes at most. Google names no limit of a script's length: this is a size that browsers
- * paste at once.
+ * Scripts are pasted by hand, and a run lasts 30 minutes at most. Google names no limit of a script's length: browsers paste a text of this
+ * size without delay.
  */
 export const MOST_PART_BYTES = 1_000_000;
 const MOST_CAMPAIGNS = 500;
@@ -38,23 +38,23 @@ export function adPart({ ads, groups }: Pick<WholePlan, 'ads' | 'groups'>): Part
 
 /**
  * Only the plan determines the parts, so a part keeps its number between calls.
- * @param bytesBeside bytes that an item adds besides itself, given the item before it in its part
+ * @param extraBytes bytes that come with an item, such as the criteria of its group; `before` is the previous item of the same part
  */
 function firstOpen<T extends { id: string }>(
   all: readonly T[],
   most: number,
   isOpen: (one: T) => boolean,
-  bytesBeside: (one: T, before: T | undefined) => number = () => 0,
+  extraBytes: (one: T, before: T | undefined) => number = () => 0,
 ): Part<T> {
   const parts: T[][] = [[]];
   let bytes = 0;
   for (const one of all) {
     const own = embedded({ ...one, id: '' }).length;
     const last = parts.at(-1)!;
-    const added = own + bytesBeside(one, last.at(-1));
+    const added = own + extraBytes(one, last.at(-1));
     if (last.length === most || (last.length > 0 && bytes + added > MOST_PART_BYTES)) {
       parts.push([one]);
-      bytes = own + bytesBeside(one, undefined);
+      bytes = own + extraBytes(one, undefined);
     } else {
       last.push(one);
       bytes += added;

@@ -17,7 +17,7 @@ import { BUDGET_TYPES, CAMPAIGN_WORDS, type Column } from './words.js';
 /** The fields of an item that determine its values. */
 type Valued = Omit<HandItem, 'kind' | 'platformId'>;
 
-/** A planned object in a script: its name, and its id once it has been seen. */
+/** A planned object in a script: its name, and its id once Polyad has read it. */
 interface Planned {
   name: string;
   /** Empty while unknown. */

@@ -16,7 +16,7 @@ export const googleConfig = (environment: GoogleEnvironment): GoogleConnectorCon
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 
-/** Whether this installation offers Google: it has an OAuth client there. */
+/** Whether this installation has an OAuth client at Google. Without one, it does not offer Google. */
 export const hasGoogleClient = ({ GOOGLE_CLIENT_ID }: GoogleEnvironment): boolean => GOOGLE_CLIENT_ID !== '';
 
 /** Problems that concern several variables: one line each, as EnvironmentError expects them. */

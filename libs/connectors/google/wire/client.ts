@@ -34,7 +34,7 @@ export interface GoogleCall {
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
-  /** If it is aborted, the call is not sent. */
+  /** An abort before the call is sent cancels the call. */
   calledOff?: AbortSignal | undefined;
   /** For a request of a resumable upload. */
   upload?: UploadStep;
@@ -50,7 +50,7 @@ export interface UploadStep {
   bytes?: Uint8Array;
 }
 
-/** What Google's client libraries put before the path of a method that takes a file. */
+/** The beginning of the path of a method that takes a file, as in Google's client libraries. */
 const UPLOADS = '/resumable/upload';
 
 /** Google publishes no figure: it limits requests a second by customer, and the limit varies with its load. */

@@ -96,7 +96,7 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
   return { error: errorOf(failed.errors, { intent, secrets, httpStatus: http, traceId }), errors: failed.errors };
 }
 
-/** The same for a request of a resumable upload. Its success can have no body: then the headers are the answer. */
+/** Like `judge`, for a request of a resumable upload. A successful response can have no body: then its headers are the answer. */
 export function judgeUpload(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
   const { status: http, headers, body } = answer;
   const isSuccess = http === 200 && !envelope.safeParse(body).success;

@@ -15,9 +15,9 @@ export interface GoogleError {
   policies: readonly string[];
   /** The minimum budget that Google accepts, as text: `5 USD a day`; null if it names none. */
   minimum: string | null;
-  /** Wait, ms; null if Google gives none. */
+  /** Wait before a retry, ms; null if Google gives none. */
   retryDelayMs: number | null;
-  /** The scope that the limit counts. */
+  /** Whether the exceeded limit is the account's or the developer's; null if Google does not say. */
   rateScope: 'ACCOUNT' | 'DEVELOPER' | null;
 }
 
@@ -48,7 +48,7 @@ const details = z.looseObject({
     .nullish()
     .catch(null),
 });
-const one = z.looseObject({
+const errorShape = z.looseObject({
   errorCode: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
   message: z.string().catch(''),
   trigger: z.looseObject({}).nullish().catch(null),
@@ -58,7 +58,7 @@ const one = z.looseObject({
     .catch(null),
   details: details.nullish().catch(null),
 });
-const failure = z.looseObject({ errors: z.array(one).min(1), requestId: text });
+const failure = z.looseObject({ errors: z.array(errorShape).min(1), requestId: text });
 
 /** Matches a failure of any version among the details of an error. */
 const IS_FAILURE = /\/google\.ads\.googleads\.v\d+\.errors\.GoogleAdsFailure$/;
@@ -73,7 +73,7 @@ export function failureIn(
   return parsed.success ? { errors: parsed.data.errors.map(toError), requestId: parsed.data.requestId ?? null } : null;
 }
 
-function toError({ errorCode, message, trigger, location, details: extra }: z.output<typeof one>): GoogleError {
+function toError({ errorCode, message, trigger, location, details: extra }: z.output<typeof errorShape>): GoogleError {
   const [name = 'unknown', value = 'UNKNOWN'] = Object.entries(errorCode)[0] ?? [];
   const [first, ...rest] = location?.fieldPathElements ?? [];
   const isOperation = first !== undefined && /(^|_)operations$/.test(first.fieldName);
@@ -107,7 +107,7 @@ const triggerText = (value: Record<string, unknown>): string | null => {
   return typeof first === 'string' || typeof first === 'number' || typeof first === 'boolean' ? String(first) : null;
 };
 
-function policiesOf(detail: z.output<typeof one>['details']): string[] {
+function policiesOf(detail: z.output<typeof errorShape>['details']): string[] {
   const violation = detail?.policyViolationDetails;
   const name = violation?.externalPolicyName ?? violation?.key?.policyName;
   const violating = violation?.key?.violatingText;
@@ -115,7 +115,7 @@ function policiesOf(detail: z.output<typeof one>['details']): string[] {
   return [...topics, ...(name ? [violating ? `${name} ("${violating}")` : name] : [])];
 }
 
-function minimumOf(detail: z.output<typeof one>['details']): string | null {
+function minimumOf(detail: z.output<typeof errorShape>['details']): string | null {
   const {
     currencyCode = '',
     budgetPerDayMinimumMicros: day,

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { OfCustomer } from './client.js';
 
-/** The fact of an account that names the manager through which it is reached; absent for direct access. */
+/** Key in `facts`: the id of the manager through which the account is reached; absent for direct access. */
 export const MANAGER = 'manager';
 
 /** A linked account with the facts that calls in it need. */

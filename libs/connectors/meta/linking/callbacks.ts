@@ -62,9 +62,10 @@ function toHint(object: string, entry: { id: string; time?: unknown }, each: z.o
   const topic = TOPICS.get(each.field);
   if (topic === undefined) return [];
   const ids = value.safeParse(each.value).data ?? {};
-  const named = (topic === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
+  const eventObject = (topic === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
   // Each lead is reported once. Other events may happen again to the same object; only their time distinguishes them.
-  const identity = topic === 'lead' && named ? [topic, named] : [object, entry.id, entry.time, each.field, each.value];
+  const identity =
+    topic === 'lead' && eventObject ? [topic, eventObject] : [object, entry.id, entry.time, each.field, each.value];
   const eventId = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
-  return [{ eventId, topic, accountId: object === 'ad_account' ? actPath(entry.id) : null, objectId: named }];
+  return [{ eventId, topic, accountId: object === 'ad_account' ? actPath(entry.id) : null, objectId: eventObject }];
 }

@@ -56,7 +56,7 @@ export function createLinking(client: MetaClient): PlatformLinking {
       renewalToken: null,
       externalUserId: data.user_id,
       name: person.name,
-      // It needs a permission that nothing else here needs.
+      // Reading the e-mail address needs a permission that nothing else here needs.
       email: null,
       scopes: data.scopes,
       missingPermissions: NEEDED.filter((name) => !data.scopes.includes(name)),
@@ -85,7 +85,7 @@ export function createLinking(client: MetaClient): PlatformLinking {
       }
     },
 
-    // A token lives about 60 days; when it ends (190), no known call gives another one without the person.
+    // A token lives about 60 days. When it has ended (error 190), only the person can get a new one: no known call does.
     renew: () => Promise.resolve(null),
 
     revokes: 'person',

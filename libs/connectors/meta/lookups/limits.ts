@@ -73,7 +73,7 @@ export async function limits(
   const used = own?.ads_running_or_in_review_count ?? 0;
   const ofAccount = own?.actor_id === undefined ? null : own.current_account_ads_running_or_in_review_count;
   const liveAds = {
-    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- 0 if there is none
+    // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- Meta returns 0 if there is no limit
     limit: own?.limit_on_ads_running_or_in_review || META.usualLiveAds,
     used,
     ...(typeof ofAccount === 'number' ? { elsewhere: Math.max(0, used - ofAccount) } : {}),

@@ -179,7 +179,7 @@ export function createLookups(client: MetaClient): MetaLookups {
       return (await search(accessToken, params, interest)).map(toInterest);
     },
 
-    /** Meta lists all demographics and searches only interests, so this applies the query itself. */
+    /** Meta searches only interests and lists all demographics, so we filter the list by the query. */
     async demographics(accessToken, q): Promise<MetaInterest[]> {
       const params = { type: 'adtargetingcategory', class: 'demographics' };
       const rows = await list(accessToken, ['search'], params, interest);
@@ -205,7 +205,7 @@ export function createLookups(client: MetaClient): MetaLookups {
   return lookups;
 }
 
-/** Meta's names of languages; without one it uses the linked person's language. */
+/** Meta's names of languages. Without a language, Meta uses the linked person's. */
 const META_LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
 const inLanguage = (language: Language | undefined) => (language ? { locale: META_LOCALES[language] } : {});
 

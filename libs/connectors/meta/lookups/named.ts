@@ -1,7 +1,7 @@
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 
-/** Where Meta shows whether a value exists: a list or a search for each kind. */
+/** Meta's lists and searches that show whether a value exists: each kind of value has its own. */
 export type Source =
   | 'cities'
   | 'regions'

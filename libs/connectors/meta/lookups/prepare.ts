@@ -9,15 +9,21 @@ import type { Preparation } from '../../port/lookups.js';
 import { doubtful } from './doubtful.js';
 import type { MetaLookups } from './meta-lookups.js';
 
-/** The page must belong to the person. If ads may reach the EU, Meta's known names fill empty sponsors. */
+/**
+ * Refuses a page that does not belong to the linked person. If the ads can reach the EU, it fills empty sponsors with the names that Meta
+ * knows.
+ */
 export async function prepare(
   { pages, adSponsors }: Pick<MetaLookups, 'pages' | 'adSponsors'>,
   { accountId, accessToken }: AccountContext,
   input: MetaExperimentInput,
 ): Promise<Preparation> {
   const empty = Object.entries(SPONSORS).filter(([, path]) => isBlank(valueAt(input, path)));
-  const isAsked = empty.length > 0 && experimentReachesEu(input) !== 'no';
-  const [own, known] = await Promise.all([pages(accessToken), isAsked ? adSponsors(accessToken, accountId) : null]);
+  const needsSponsors = empty.length > 0 && experimentReachesEu(input) !== 'no';
+  const [own, known] = await Promise.all([
+    pages(accessToken),
+    needsSponsors ? adSponsors(accessToken, accountId) : null,
+  ]);
   const isOwn = own.some(({ id }) => id === input.page.id);
   const filledIn = Object.fromEntries(
     empty.flatMap(([name, path]) => {

@@ -19,7 +19,7 @@ import { count, id, parse } from '../wire/parse.js';
 import { audienceOf, toTargeting, type Audience } from '../objects/targeting.js';
 import { messageFields } from '#libs/contracts/messages/format-text.js';
 
-/** Parallel estimates: each is a call, and an experiment may hold dozens of audiences. */
+/** Number of estimates that run in parallel. Each is a call, and an experiment can hold dozens of audiences. */
 const LANES = 4;
 const about = (title: Text) => ({ title: title.en, titleKey: title.key, type: 'audience' });
 const tooSmall = withParams(EXPERIMENT_TEXTS.audienceTooSmall, { least: META.leastPeople });
@@ -66,7 +66,7 @@ function shapeOf(field: Field): z.ZodType {
   }
 }
 
-/** An alternative comes bare or as `{ id, value }`. */
+/** Accepts an alternative as a bare value or as `{ id, value }`. */
 const bare = (shape: z.ZodType) =>
   z.preprocess((raw) => (raw && typeof raw === 'object' && 'value' in raw ? raw.value : raw), shape.nullish());
 const shapesOf = (fields: Readonly<Record<string, Field>>, shape: (field: Field) => z.ZodType) =>
@@ -150,7 +150,7 @@ async function estimateOf(
   return { lower, upper, isTooSmall: upper === null || upper < META.leastPeople };
 }
 
-/** The same for audiences of an experiment, which was checked before. */
+/** Like `reach`, for audiences of an experiment, whose values are already validated. */
 export function audienceSizes(
   client: MetaClient,
   account: AccountContext,

@@ -11,8 +11,9 @@ import { findingsOf, nullIfGone } from '../../wire/gone.js';
 import { chunks } from '../../wire/in-parts.js';
 import { id, parse } from '../wire/parse.js';
 
-/** Maximum number of ids in one call, which keeps its address short, and of calls for each kind: values beyond that are not checked. */
+/** Maximum number of ids in one call, which keeps its address short. */
 const IDS = 100;
+/** Maximum number of calls for each kind; further values are not checked. */
 const CALLS = 3;
 
 const PLACES = ['cities', 'regions', 'countries'] as const;
@@ -40,7 +41,7 @@ export async function removed(
     const distinct = [...new Map(ofSource.map((one) => [`${one.type}/${one.id}`, one])).values()];
     const parts = chunks(distinct, IDS).slice(0, CALLS);
     for (const found of await Promise.all(parts.map((rows) => nullIfGone(ask(rows)))))
-      gone.push(...ofSource.filter((one) => found?.some((lost) => isSame(one, lost))));
+      removedValues.push(...ofSource.filter((one) => found?.some((lost) => isSame(one, lost))));
   };
   const inLists = async <T>(ask: () => Promise<T>, rowsOf: Partial<Record<Source, (lists: T) => Reference[]>>) => {
     const needed = Object.entries(rowsOf).filter(([source]) => idsOf(source as Source).length > 0);
@@ -48,10 +49,10 @@ export async function removed(
     if (lists === null) return;
     for (const [source, rows] of needed) {
       const known = new Set(rows(lists).map((row) => row.id));
-      gone.push(...named.filter((one) => one.source === source && !known.has(one.id)));
+      removedValues.push(...named.filter((one) => one.source === source && !known.has(one.id)));
     }
   };
-  const gone: Named[] = [];
+  const removedValues: Named[] = [];
   await Promise.all([
     inParts('details', (rows) => invalidDetails(client, { accountId, accessToken }, rows)),
     ...PLACES.map((kind) =>
@@ -68,12 +69,12 @@ export async function removed(
       forms: (lists) => lists.forms,
     }),
   ]);
-  return findingsOf(named.filter((one) => gone.includes(one)));
+  return findingsOf(named.filter((one) => removedValues.includes(one)));
 }
 
 type Detail = Pick<Named, 'id' | 'type'>;
 
-/** Most ids are unique across kinds. If both sides name a kind, it distinguishes small numbers. */
+/** Whether two details are the same. Small ids occur in several kinds, so the kinds must match too if both sides name one. */
 const isSame = (one: Detail, other: Detail): boolean =>
   one.id === other.id && (one.type === undefined || other.type === undefined || one.type === other.type);
 

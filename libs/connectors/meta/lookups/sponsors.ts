@@ -25,7 +25,7 @@ export async function adSponsors(client: MetaClient, accessToken: string, accoun
   return { beneficiary: beneficiary ?? suggested, payor: payor ?? suggested };
 }
 
-/** An account without access to recommendations has none. */
+/** The first name that Meta recommends; null if there is none, or if the account has no access to recommendations. */
 async function firstRecommendation(client: MetaClient, accessToken: string, act: string): Promise<string | null> {
   try {
     const call = { method: 'GET', path: [act, 'dsa_recommendations'], accessToken } as const;

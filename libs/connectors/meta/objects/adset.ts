@@ -25,7 +25,7 @@ export function toAdSet(version: string, input: MetaExperimentInput, item: Creat
   };
 }
 
-/** Only app promotion targets an operating system; other drafts may still hold one from an earlier goal. */
+/** Only app promotion targets an operating system. A draft whose goal was changed may still hold one. */
 const userOsOf = ({ objective, information }: MetaExperimentInput): string | undefined =>
   objective === 'OUTCOME_APP_PROMOTION' ? information.user_os : undefined;
 

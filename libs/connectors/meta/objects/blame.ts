@@ -3,7 +3,7 @@ import { META } from '#libs/platforms/meta/description.js';
 import type { Choice } from '../../port/ad-platform.js';
 
 /**
- * Parameters of an ad set and the fields of the experiment behind them. A component stands for the alternative that was sent. A targeting
+ * Parameters of an ad set and the fields of the experiment that set them. A component stands for the alternative that was sent. A targeting
  * parameter that is not listed belongs to the component with the same name, if there is one.
  */
 const OF_AD_SET: [parameter: RegExp, field: string | { component: string }][] = [
@@ -33,7 +33,7 @@ const OF_AD_SET: [parameter: RegExp, field: string | { component: string }][] = 
   [/^promoted_object\.object_store_url/, 'information.promoted_url'],
 ];
 
-/** The same for the creative of an ad. */
+/** Like `OF_AD_SET`, for the creative of an ad. */
 const OF_CREATIVE: typeof OF_AD_SET = [
   [/call_to_action\.value\.lead_gen_form_id/, { component: 'visuals' }],
   [/call_to_action\.value\.(link|app_link)/, 'information.promoted_url'],
@@ -47,14 +47,14 @@ const OF_CREATIVE: typeof OF_AD_SET = [
 ];
 
 /**
- * The field of the experiment behind the parameter that Meta refuses: `audiences.geolocations[1].value`, `information.dsa_payor`. Undefined
- * if the experiment has none.
+ * The field of the experiment that sets the parameter that Meta refuses: `audiences.geolocations[1].value`, `information.dsa_payor`.
+ * Undefined if no field sets it.
  * @param parameter with dots: `targeting.geo_locations`
  */
 export function fieldBlamed(kind: 'adset' | 'ad', parameter: string, choice: Choice): string | undefined {
   const [, listed] = (kind === 'ad' ? OF_CREATIVE : OF_AD_SET).find(([pattern]) => pattern.test(parameter)) ?? [];
-  const named = /^targeting\.(\w+)/.exec(parameter)?.[1] ?? '';
-  const field = listed ?? (isAudienceComponent(META, named) ? { component: named } : undefined);
+  const targetingName = /^targeting\.(\w+)/.exec(parameter)?.[1] ?? '';
+  const field = listed ?? (isAudienceComponent(META, targetingName) ? { component: targetingName } : undefined);
   if (typeof field !== 'object') return field;
   const { component } = field;
   const list = `${isAudienceComponent(META, component) ? 'audiences' : 'creatives'}.${component}`;

@@ -39,9 +39,9 @@ const PAGE_SIZE = 500;
 
 /** Up to this many names are looked up one by one; more are found in one listing by their common part. */
 const SINGLE_LOOKUPS = 3;
-/** Names end in their key, so their ends share the experiment's part of it; their beginnings share only a title. */
+/** Number of characters at the end of a name that are compared. They hold the key, whose first part all names of an experiment share. */
 const TAIL = 24;
-/** A shorter common part is useless: it would list half the account. */
+/** Minimum length of a common part. A search for a shorter text would list half the account. */
 const LEAST_COMMON = 6;
 
 const node = z.looseObject({
@@ -203,7 +203,7 @@ const refusedBy = (platformId: string, result: BatchResult | undefined): Switche
     ? []
     : [{ platformId, refusal: refusalOf(result.error) }];
 
-/** Calls during a throttle extend it, and calls with an ended token fail: the rest can wait. */
+/** Whether the remaining calls should wait: a call during a throttle extends it, and a call with an ended token fails. */
 const isClosedDoor = (result: BatchResult): boolean =>
   !result.ok && (result.error.code === 'RATE_LIMITED' || result.error.code === 'AUTH_EXPIRED');
 

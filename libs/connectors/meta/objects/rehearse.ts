@@ -81,7 +81,7 @@ function attemptsOf(
 const OWN = /^(campaign_spec|adset_spec|campaign_id|adset_id|execution_options)$/;
 
 /**
- * Counts only refusals that would certainly occur again: those about a value that the person chose, or with a text for people. Errors about
+ * Reports only refusals that would certainly occur again: about a value that the person chose, or with a text for people. Errors about
  * an ad beyond its texts and its button may be due to the picture that is missing here.
  */
 function toRefusal({ kind, choice }: Attempt, { code, details }: ConnectorError): RehearsalRefusal | null {

@@ -47,7 +47,7 @@ export function toTargeting(
     exclusions: excludedDetails,
     custom_audiences: audience.custom_audiences && [{ id: audience.custom_audiences.id }],
     excluded_custom_audiences: exclusions.custom_audiences?.map(({ id }) => ({ id })),
-    ...toPlacements(current(version, audience.positions ?? [])),
+    ...toPlacements(acceptedPositions(version, audience.positions ?? [])),
     user_os: userOs ? [userOs] : undefined,
     user_device: audience.user_devices && [audience.user_devices.id],
     targeting_automation: { advantage_audience: 0 },
@@ -95,7 +95,7 @@ function cityRadius({ radius, distance_unit = DEFAULT_UNIT }: MetaLocation): Rec
  * The positions that a version still accepts: a stored experiment continues in those that are left. If none is left, all are sent, so that
  * Meta refuses them with a reason. Without any position, Meta would show the ads everywhere.
  */
-function current(version: string, positions: readonly MetaPosition[]): readonly MetaPosition[] {
+function acceptedPositions(version: string, positions: readonly MetaPosition[]): readonly MetaPosition[] {
   const number = Number.parseInt(version.slice(1), 10);
   const left = positions.filter(({ type, id }) => !(number >= (RETIRED_SINCE[`${type}/${id}`] ?? Infinity)));
   return left.length > 0 ? left : positions;

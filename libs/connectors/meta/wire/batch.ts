@@ -31,7 +31,7 @@ const entry = z.looseObject({
 
 /**
  * Sends up to 50 operations in one call and judges each entry by itself. An entry may be refused, throttled, or null (it ran out of time),
- * and a late batch may return fewer entries than was sent.
+ * and a late batch may return fewer entries than were sent.
  * @throws ConnectorError if the whole call was turned away or never sent; a lost response becomes the result of every entry
  */
 export async function sendBatch(

@@ -28,7 +28,7 @@ export interface MetaCall {
 const SECRET_PARAMS = ['access_token', 'input_token', 'fb_exchange_token', 'client_secret', 'code'];
 
 /**
- * A thin client of the Graph API: URL-encoded writes, the token and its proof beside the parameters, and one attempt per call (the caller
+ * A thin client of the Graph API: URL-encoded writes, the token and its proof among the parameters, and one attempt per call (the caller
  * keeps the ledger and decides about a second one).
  */
 export class MetaClient {

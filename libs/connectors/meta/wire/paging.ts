@@ -17,8 +17,8 @@ const page = z.looseObject({
 const MAX_PAGES = 10_000;
 
 /**
- * Pages of an edge, each row parsed. Only a missing `next` ends it: the last page has a cursor as well. It uses only the parameters of
- * `next`, never the address, which names the real host and holds the token.
+ * Yields the pages of an edge, with each row parsed. Only a missing `next` ends the listing: the last page has a cursor as well. From `next`
+ * it takes only the parameters, never the address, which names the real host and holds the token.
  */
 export async function* pages<T extends z.ZodType>(
   client: MetaClient,

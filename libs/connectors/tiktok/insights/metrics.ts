@@ -26,6 +26,7 @@ export const METRICS: readonly string[] = ['spend', 'impressions', 'reach', ...C
 export type Cells = Readonly<Record<string, string>>;
 
 /**
+ * Converts one line of a report.
  * @param idDimension the column with the ad's id
  * @throws ConnectorError TRANSIENT if a figure is not a number
  */
@@ -33,7 +34,7 @@ export function toInsight(cells: Cells, currency: string, idDimension = 'ad_id')
   const count = (name: string): number => figure(name, textOf(cells, name), Number);
   const amount = (name: string): number =>
     figure(name, textOf(cells, name), (text) => decimalToMinor(text, currency) ?? NaN);
-  const named = (names: readonly string[], valueOf: (name: string) => number) =>
+  const nonZero = (names: readonly string[], valueOf: (name: string) => number) =>
     Object.fromEntries(names.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== 0));
   return {
     adId: cells[idDimension]!,
@@ -43,8 +44,8 @@ export function toInsight(cells: Cells, currency: string, idDimension = 'ad_id')
     reach: count('reach'),
     clicks: count('clicks'),
     spendMinor: amount('spend'),
-    counts: named(COUNTS, count),
-    valuesMinor: named(VALUES, amount),
+    counts: nonZero(COUNTS, count),
+    valuesMinor: nonZero(VALUES, amount),
   };
 }
 

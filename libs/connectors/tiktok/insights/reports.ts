@@ -41,7 +41,7 @@ export const SMART_PLUS_ADS: ReportedAds = {
   filters: [withValues('campaign_automation_type', ['UPGRADED_SMART_PLUS'])],
 };
 
-/** Prefix of our ids for reports that the platform answers at once: it gives them no id. */
+/** Prefix of our ids for reports that the platform answers immediately and gives no id. */
 const AT_ONCE = 'at-once ';
 const TASK = 'task ';
 

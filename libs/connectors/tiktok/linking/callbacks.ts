@@ -8,9 +8,9 @@ import type { TikTokConnectorConfig } from '../settings/config.js';
 
 /** We look objects up later by their id, so it has to be an id and not just any text. Some come as numbers. */
 const objectId = id.pipe(z.string().regex(/^\w{1,64}$/));
-const named = objectId.optional().catch(undefined);
+const optionalId = objectId.optional().catch(undefined);
 
-/** Value of `object`. Source: a third-party SDK that transcribes the portal. */
+/** Values of `object`. Source: a third-party SDK that transcribes the portal. */
 const AD_GROUP_REVIEW = 2;
 const AD_REVIEW = 3;
 
@@ -19,10 +19,10 @@ const review = z.looseObject({
   object: z.literal([AD_GROUP_REVIEW, AD_REVIEW]),
   entry: z.array(
     z.looseObject({
-      adv_id: named,
-      advertiser_id: named,
-      ad_id: named,
-      ads: z.array(z.looseObject({ ad_id: named })).default([]),
+      adv_id: optionalId,
+      advertiser_id: optionalId,
+      ad_id: optionalId,
+      ads: z.array(z.looseObject({ ad_id: optionalId })).default([]),
     }),
   ),
 });
@@ -39,7 +39,7 @@ export function createCallbacks({ appSecret }: Pick<TikTokConnectorConfig, 'appS
     // The subscription names the address, and TikTok does not verify it first.
     handshake: () => null,
 
-    /** TikTok may sign the body as sent, or with its non-ASCII characters escaped. We do not know which, so this accepts both. */
+    /** TikTok may sign the body as sent, or with its non-ASCII characters escaped. We do not know which, so we accept both. */
     isSigned(rawBody, headers) {
       const given = headers['x-open-signature'];
       if (typeof given !== 'string' || appSecret === '') return false;

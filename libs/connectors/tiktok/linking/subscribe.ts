@@ -20,17 +20,17 @@ const subscription = z.looseObject({
   callback_url: z.string(),
   subscription_detail: z.looseObject({ advertiser_id: id.optional(), advertiser_ids: z.array(id).default([]) }),
 });
-const made = z.looseObject({ subscription_id: id });
+const created = z.looseObject({ subscription_id: id });
 const PAGE_SIZE = 100;
 
 /** How long the list of subscriptions is kept: a link subscribes its advertisers one after the other. */
 const KEPT_MS = 60_000;
-/** By connector, then by token: subscriptions end with their link, so a new link reads the list again. */
+/** The subscriptions that exist, by connector, then by token. They end with their link, so a new link reads the list again. */
 const known = new WeakMap<TikTokClient, Kept<Set<string>>>();
 
 /**
- * Subscribes our address to the events of an advertiser. A subscription ends silently together with the token that made it. So this lists
- * the existing ones, once for all advertisers of a link, and adds only those that are missing.
+ * Subscribes our address to the events of an advertiser. A subscription ends silently together with the token that made it. So this
+ * function lists the existing ones, once for all advertisers of a link, and adds only those that are missing.
  */
 export async function subscribe(client: TikTokClient, { accountId, accessToken }: AccountContext): Promise<void> {
   const { appId, appSecret, callbackUrl } = client.config;
@@ -42,7 +42,7 @@ export async function subscribe(client: TikTokClient, { accountId, accessToken }
     if (own.has(keyOf(entity, accountId))) continue;
     const detail = { access_token: accessToken, ...about(accountId) };
     const params = { ...app, subscribe_entity: entity, callback_url: callbackUrl, subscription_detail: detail };
-    await client.call({ method: 'POST', path: 'subscription/subscribe', params, intent: 'repeatable' }, made);
+    await client.call({ method: 'POST', path: 'subscription/subscribe', params, intent: 'repeatable' }, created);
     own.add(keyOf(entity, accountId));
   }
 }

@@ -65,8 +65,8 @@ export async function adAccounts(client: TikTokClient, accessToken: string): Pro
 }
 
 /**
- * An account without money is still enabled, and an account that pays later has no balance either. Only a status of its ads shows for
- * certain that money is missing.
+ * The trouble of an account. An account without money is still enabled, and an account that pays later has no balance either. Only a status
+ * of its ads shows for certain that money is missing.
  */
 export async function accountTrouble(client: TikTokClient, account: AccountContext): Promise<AccountTrouble | null> {
   const { status, rejection_reason: reason, balance } = await standingOf(client, account);
@@ -88,7 +88,7 @@ async function standingOf(client: TikTokClient, { accessToken, accountId }: Acco
   return found;
 }
 
-/** Names no fields: then all are returned, and no name has to be guessed. */
+/** The call names no fields, so TikTok returns all of them and we need not guess their names. */
 const infosOf = async (client: TikTokClient, accessToken: string, ids: string[]): Promise<Advertiser[]> => {
   const params = { advertiser_ids: ids };
   return (await client.call({ method: 'GET', path: 'advertiser/info', accessToken, params }, infos)).list;

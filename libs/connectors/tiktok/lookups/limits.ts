@@ -15,7 +15,7 @@ const TIKTOK_LIMITS = {
   smartPlusAdsPerGroup: { value: 30, source: 'portal document 1843317390059522', date: '2026-11' },
   smartPlusGroupsPerCampaign: { value: 30, source: 'portal document 1843314887930946', date: '2026-11' },
   /**
-   * Without deleted campaigns. TikTok's own tool states 999 and a help page 5,000: we use the smaller. No endpoint returns an account's own
+   * Deleted campaigns do not count. TikTok's own tool states 999, a help page 5,000: we use the smaller. No endpoint returns an account's own
    * limit (`/campaign/quota/info/` is about iOS apps only).
    */
   campaigns: { value: 999, source: "TikTok's tool server, campaign_create", date: '2026-11' },
@@ -76,10 +76,10 @@ export async function limits(
   path?: CreationPath,
 ): Promise<PlatformLimits> {
   const params = { advertiser_id: accountId };
-  const one = { ...params, filtering: { primary_status: 'STATUS_NOT_DELETE' }, page: 1, page_size: 1 };
+  const firstRow = { ...params, filtering: { primary_status: 'STATUS_NOT_DELETE' }, page: 1, page_size: 1 };
   const [own, campaigns] = await Promise.all([
     client.call({ method: 'GET', path: 'adgroup/quota', accessToken, params }, quota),
-    client.call({ method: 'GET', path: 'campaign/get', accessToken, params: one }, listed),
+    client.call({ method: 'GET', path: 'campaign/get', accessToken, params: firstRow }, listed),
   ]);
   const groups = { limit: own.total_adgroup_quota, used: own.used_adgroup_quota };
   return limitsOf(groups, campaigns.page_info.total_number, currency, path);

@@ -1,7 +1,7 @@
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 
-/** Where TikTok shows whether a value exists: a list for each kind. */
+/** TikTok's lists that show whether a value exists: each kind of value has its own list. */
 export type Source = 'places' | 'interests' | 'devices' | 'audiences' | 'conversions' | 'events' | 'exclusions';
 
 /** A value of TikTok's that an experiment uses. */

@@ -9,7 +9,7 @@ import type { Preparation } from '../../port/lookups.js';
 import { findingsOf } from '../../wire/gone.js';
 import type { OfAdvertiser, TikTokIdentity, TikTokLookups } from './tiktok-lookups.js';
 
-/** The identity of the ads and the counting pixel must belong to the advertiser, and be usable now. */
+/** Refuses an identity or a pixel that does not belong to the advertiser, and an identity that cannot be used now. */
 export async function prepare(
   { identities, pixels }: Pick<TikTokLookups, 'identities' | 'pixels'>,
   { accountId, accessToken }: AccountContext,
@@ -27,7 +27,7 @@ export async function prepare(
   };
 }
 
-/** Whether an experiment may use an identity; other rows are checked at its submit. */
+/** Why an experiment may not use an identity; null if it may. Rows of other fields are checked when the experiment is submitted. */
 export async function refusedRow(
   { identities }: Pick<TikTokLookups, 'identities'>,
   of: OfAdvertiser,

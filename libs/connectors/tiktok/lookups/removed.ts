@@ -9,8 +9,8 @@ import { namedIn, type Source } from './named.js';
 import { knownLocations } from './targeting-lists.js';
 import type { OfAdvertiser, TikTokLookups } from './tiktok-lookups.js';
 
-/** Maximum number of ids in one call: values beyond that are not checked. */
-const PLACES = 1000;
+/** Maximum number of ids in one call; further ids are not checked. */
+const MOST_IDS = 1000;
 
 type Lists = Pick<
   TikTokLookups,
@@ -42,11 +42,11 @@ export async function removed(
   const gone = await Promise.all(
     Object.entries(readers).map(async ([source, read]) => {
       const ids = new Set(named.flatMap((one) => (one.source === source ? [one.id] : [])));
-      const [some, known] = [[...ids].slice(0, PLACES), new Set<string>()];
-      if (some.length === 0) return [];
-      const found = await nullIfGone(read(some));
-      for (const id of found ?? some) known.add(id);
-      return named.filter((one) => one.source === source && some.includes(one.id) && !known.has(one.id));
+      const [checked, known] = [[...ids].slice(0, MOST_IDS), new Set<string>()];
+      if (checked.length === 0) return [];
+      const found = await nullIfGone(read(checked));
+      for (const id of found ?? checked) known.add(id);
+      return named.filter((one) => one.source === source && checked.includes(one.id) && !known.has(one.id));
     }),
   );
   const open = await nullIfGone(countriesOf(client, of, input));

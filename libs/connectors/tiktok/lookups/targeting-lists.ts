@@ -57,7 +57,7 @@ export async function locations(
   );
 }
 
-/** The ids that can be targeted now. */
+/** The given ids that can be targeted now. */
 export async function knownLocations(
   client: TikTokClient,
   { accessToken, accountId }: OfAdvertiser,

@@ -8,8 +8,8 @@ import { asTaken } from './pictures.js';
 const uploaded = z.looseObject({ image_id: id });
 
 /**
- * Uploads an image as a file part under its MD5. Repeated after a lost response, it leaves a second copy in the advertiser's library, which
- * no ad shows.
+ * Uploads an image as a file part under its MD5. A retry after a lost response leaves a second copy in the advertiser's library, which no ad
+ * shows.
  */
 export async function uploadImage(
   client: TikTokClient,

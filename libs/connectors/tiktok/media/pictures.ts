@@ -8,7 +8,7 @@ import { ConnectorError } from '../../port/connector-error.js';
  * Formats that TikTok accepts: JPG, JPEG and PNG, with a maximum number of pixels. Source: `/file/image/ad/upload/`, portal, read November
  * 2026.
  */
-const TAKEN: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png' };
+const ACCEPTED_TYPES: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png' };
 const MOST_PIXELS = 3_686_400;
 /** Larger pictures are not decoded, which limits the memory that a run needs. */
 const MOST_DECODED = 50_000_000;
@@ -20,18 +20,18 @@ export interface Picture {
 }
 
 /**
- * Converts a picture to one that TikTok accepts. An accepted one is sent byte for byte. Another format becomes a PNG of its first frame,
+ * Converts a picture to one that TikTok accepts. An accepted picture stays as it is. Another format becomes a PNG of its first frame,
  * and a picture with too many pixels is scaled down in the same ratio.
  * @throws ConnectorError INVALID_REQUEST if the bytes are not a readable picture
  */
 export async function asTaken(bytes: Uint8Array): Promise<Picture> {
   try {
     const { width, height, type = '' } = imageSize(bytes);
-    const extension = TAKEN[type];
+    const extension = ACCEPTED_TYPES[type];
     if (extension !== undefined && width * height <= MOST_PIXELS) return { bytes, extension };
     if (width * height > MOST_DECODED) throw new Error(`${width} x ${height} pixels`);
     const picture = type === 'bmp' ? openBmp(bytes) : sharp(bytes, { failOn: 'error', pages: 1 }).autoOrient();
-    if (width * height > MOST_PIXELS) picture.resize(within((await picture.metadata()).autoOrient));
+    if (width * height > MOST_PIXELS) picture.resize(largestAccepted((await picture.metadata()).autoOrient));
     const drawn = extension === 'jpg' ? picture.jpeg({ quality: 92 }) : picture.png();
     return { bytes: await drawn.timeout({ seconds: MOST_SECONDS }).toBuffer(), extension: extension ?? 'png' };
   } catch (error) {
@@ -40,8 +40,8 @@ export async function asTaken(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-/** The sides of the largest accepted picture in the same ratio, as a person sees it. */
-function within({ width, height }: { width: number; height: number }): ResizeOptions {
+/** Width and height of the largest accepted picture with the same ratio. */
+function largestAccepted({ width, height }: { width: number; height: number }): ResizeOptions {
   const scale = Math.sqrt(MOST_PIXELS / (width * height));
   return { width: Math.floor(width * scale), height: Math.floor(height * scale), fit: 'fill' };
 }

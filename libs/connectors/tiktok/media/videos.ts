@@ -75,11 +75,11 @@ class Session {
       await this.keep(from, 0);
       const bytes = await this.upload.read(0, sizeBytes);
       const file = { field: 'video_file', name: from.name, bytes };
-      return this.become(from.name, { upload_type: 'UPLOAD_BY_FILE', video_signature: md5(bytes) }, file);
+      return this.toVideo(from.name, { upload_type: 'UPLOAD_BY_FILE', video_signature: md5(bytes) }, file);
     }
     const uploadId = await this.sendChunks(from);
     const { file_id } = await this.post('file/finish/upload', { upload_id: uploadId }, finished);
-    return this.become(from.name, { upload_type: 'UPLOAD_BY_FILE_ID', file_id });
+    return this.toVideo(from.name, { upload_type: 'UPLOAD_BY_FILE_ID', file_id });
   }
 
   /** A video of the advertiser by its name; undefined if there is none. */
@@ -97,7 +97,7 @@ class Session {
   }
 
   /** Turns the file into a video of the advertiser. If the name is taken, an earlier attempt has done so. */
-  private async become(name: string, params: Params, file?: TikTokCall['file']): Promise<PlatformAsset> {
+  private async toVideo(name: string, params: Params, file?: TikTokCall['file']): Promise<PlatformAsset> {
     try {
       const answer = await this.post('file/video/ad/upload', { ...params, file_name: name }, uploaded, file);
       return { kind: 'video', id: answer.video_id };

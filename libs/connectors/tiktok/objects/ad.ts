@@ -36,7 +36,7 @@ export function toCreative(
   };
 }
 
-/** The identity of an ad; only an account that a Business Center lends names this center. */
+/** The identity of an ad. An account that a Business Center shares also names the center. */
 export const identityOf = ({ type, id, authorized_bc_id: center }: TiktokExperimentInput['identity']): Params => ({
   identity_type: type,
   identity_id: id,

@@ -34,7 +34,7 @@ export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: n
     schedule_type: 'SCHEDULE_START_END',
     schedule_start_time: toWireTime(new Date(Math.max(Date.parse(startsAt), now + LONGEST_WAY_MS)).toISOString()),
     schedule_end_time: toWireTime(endsAt),
-    ...(isCounted(input) ? ATTRIBUTION_WINDOWS[input.attribution_setting ?? USUAL_ATTRIBUTION].wire : {}),
+    ...(countsConversions(input) ? ATTRIBUTION_WINDOWS[input.attribution_setting ?? USUAL_ATTRIBUTION].wire : {}),
     ...toTargeting(input, audience),
     operation_status: 'DISABLE',
     request_id: requestIdOf('adset', account.id, item.name),
@@ -46,11 +46,11 @@ function windowOf({ name, window }: CreateItem): NonNullable<CreateItem['window'
   return window;
 }
 
-const isCounted = ({ objective }: TiktokExperimentInput): boolean => objective === 'CONVERSIONS';
+const countsConversions = ({ objective }: TiktokExperimentInput): boolean => objective === 'CONVERSIONS';
 
 /** The event that counts as a conversion: an event of the pixel (a word), or a custom conversion (digits). */
 function eventOf(input: TiktokExperimentInput, { custom_conversions: conversion }: Audience): Params {
-  if (!isCounted(input)) return {};
+  if (!countsConversions(input)) return {};
   const event = conversion?.id;
   return {
     pixel_id: input.pixel?.id,

@@ -8,13 +8,13 @@ import type { Levels } from './levels.js';
 import { rowsOf } from './listings.js';
 
 const mode = z.string().nullish().catch(undefined);
-const named = z.looseObject({ ad_name: z.string(), dark_post_status: mode });
+const adRow = z.looseObject({ ad_name: z.string(), dark_post_status: mode });
 /** Ads of Smart+ campaigns hold their ads-only mode in their configuration. */
-const configured = named.extend({
+const configuredAdRow = adRow.extend({
   ad_configuration: z.looseObject({ dark_post_status: mode }).nullish().catch(undefined),
 });
 const shapeOf = ({ ad }: Levels) =>
-  z.intersection(configured, z.looseObject({ [ad.id]: id })).transform((row) => ({
+  z.intersection(configuredAdRow, z.looseObject({ [ad.id]: id })).transform((row) => ({
     platformId: String(row[ad.id]),
     name: row.ad_name,
     mode: row.dark_post_status ?? row.ad_configuration?.dark_post_status,

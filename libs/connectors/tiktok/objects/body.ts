@@ -34,7 +34,7 @@ const MUSIC = '{music}';
 
 /**
  * The body of each item as it is sent, without undefined fields. Ads are sent together, but here each has its own body. Groups keep their
- * own dates, whatever the time is.
+ * own dates, even if they have passed.
  */
 export function bodies({ input, assets, items }: BodiesRequest): Params[] {
   const own = ownInput('tiktok', input);

@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome.js';
 /** Maximum number of creatives in one `/ad/create/`. Source: portal, `creatives`, read November 2026. */
 const MOST_CREATIVES = 20;
 
-/** With less time than this, no further call starts. */
+/** No further call starts if fewer milliseconds than this are left. */
 const LEAST_MS = 500;
 /** Time before a retry of an item that was not sent, unless a throttle gives the time. */
 const DEFER_MS = 1000;
@@ -73,7 +73,7 @@ const isOfSome = (error: ConnectorError): boolean =>
 const deferred = (parts: readonly (readonly CreateItem[])[], reason: string, retryAfterMs: number): CreateOutcome[] =>
   parts.flat().map(({ ref }) => ({ ref, outcome: 'deferred', reason, retryAfterMs }));
 
-const answered = z.looseObject({
+const answerShape = z.looseObject({
   ad_ids: z.array(id).default([]),
   creatives: z.array(z.looseObject({ ad_id: id, ad_name: z.string() })).optional(),
   error_list: z.array(z.looseObject({ ad_name: z.string(), error_message: z.string() })).optional(),
@@ -89,7 +89,7 @@ async function send(
     ad_ids,
     creatives: made,
     error_list,
-  } = await client.call({ ...call, method: 'POST', path: 'ad/create' }, answered);
+  } = await client.call({ ...call, method: 'POST', path: 'ad/create' }, answerShape);
   const ids = new Map((made ?? []).map(({ ad_id, ad_name }) => [ad_name, ad_id]));
   const errors = new Map((error_list ?? []).map(({ ad_name, error_message }) => [ad_name, error_message]));
   // Without names, the ids have the order of the items.

@@ -8,7 +8,7 @@ import { standingOf } from './standing.js';
 export interface Level {
   /** Path below the version: `campaign`, of `campaign/create`. */
   path: string;
-  /** Fields with its id, several ids, its name, and the id of its parent. */
+  /** Names of the fields that hold its id, several ids, its name, and the id of its parent; null if it has no parent. */
   id: string;
   ids: string;
   name: string;

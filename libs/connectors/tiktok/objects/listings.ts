@@ -36,7 +36,7 @@ export function listingsOf(client: TikTokClient, levels: Levels, withReviews: Re
       const within = kind === 'campaign' ? undefined : { of: PARENT[kind], ids: parentIds };
       return (await list(account, kind, within)).filter(({ name }) => wanted.has(name));
     },
-    /** Kind by kind: ad groups and ads under campaigns that carry the key. Each object comes as from `read`. */
+    /** Kind by kind: ad groups and ads under campaigns that carry the key. Each object has the same data as from `read`. */
     async listByExperimentKey(account, experimentKey) {
       const own = (await campaigns(account)).filter(({ name }) => name.includes(experimentKey));
       const ids = own.map(({ platformId }) => platformId);
@@ -44,8 +44,8 @@ export function listingsOf(client: TikTokClient, levels: Levels, withReviews: Re
       for (const kind of AD_OBJECT_KINDS) {
         if (kind === 'campaign') continue;
         const rows = await list(account, kind, { of: 'campaign', ids });
-        const named = rows.filter(({ name }) => name.includes(experimentKey));
-        lists.push(kind === 'ad' ? await withReviews(client, account, named) : named);
+        const ofExperiment = rows.filter(({ name }) => name.includes(experimentKey));
+        lists.push(kind === 'ad' ? await withReviews(client, account, ofExperiment) : ofExperiment);
       }
       return lists.flat();
     },

@@ -28,7 +28,7 @@ type Ask = (
   ids: readonly string[],
 ) => Promise<Iterable<readonly [adId: string, rejections: z.output<typeof rejections>]>>;
 
-/** Calls nothing if no ad was refused. If the platform refuses the lookup, ads have no reasons. */
+/** Makes no call if no ad was refused. If the platform refuses the lookup, ads have no reasons. */
 export const reviewedBy =
   (ask: Ask): ReviewedAds =>
   async (client, account, ads) => {

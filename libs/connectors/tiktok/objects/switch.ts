@@ -32,7 +32,7 @@ export const switchesOf = (client: TikTokClient, writePart: WriteStatus): Switch
   remove: async (account, kind, ids) => (await write(client, writePart, account, kind, ids, 'DELETE')).ids,
 });
 
-/** Sets the status of objects. If one cannot take it, TikTok refuses all of its call, so the call is repeated in halves. */
+/** Sets the status of objects. If an object cannot take the status, TikTok refuses the whole call, so its halves are sent again. */
 async function write(
   client: TikTokClient,
   writePart: WriteStatus,

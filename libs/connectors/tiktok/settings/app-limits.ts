@@ -22,7 +22,7 @@ const same = (one: Limits): Record<CountedTier, Limits> => ({ basic: one, advanc
 /** Endpoints of the connector that TikTok also counts separately. */
 const ENDPOINTS: Readonly<Record<string, { holds: HeldByQuota; limits: Record<CountedTier, Limits> }>> = {
   'ad/create': { holds: 'creating', limits: CREATING_ADS },
-  // The page does not name it. It creates what `ad/create` does, so we keep it within the same limits.
+  // The page does not name this endpoint. It creates ads like `ad/create`, so we keep it within the same limits.
   'smart_plus/ad/create': { holds: 'creating', limits: CREATING_ADS },
   'report/task/create': { holds: 'reports', limits: same(limits(2, 60, 4_500)) },
 };

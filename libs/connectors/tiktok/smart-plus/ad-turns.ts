@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Source: rate limits of the portal ('one operation per 5 seconds on a single Upgraded Smart+ ad'), read November 2026. */
+/** Minimum time between two operations on one ad. Source: rate limits of the portal ('one operation per 5 seconds on a single Upgraded Smart+ ad'), read November 2026. */
 const APART_MS = 5_000;
-/** Clocks tick in whole milliseconds, and TikTok counts a call when it arrives. */
+/** Additional time: clocks tick in whole milliseconds, and TikTok counts a call when it arrives. */
 const MARGIN_MS = 250;
 
 /**
- * Keeps this process's operations on one ad apart: creating, switching and deleting it. TikTok refuses a second one within five seconds as
- * a conflict, which the caller repeats.
+ * Keeps a minimum time between this process's operations on one ad: creating, switching and deleting it. Within five seconds, TikTok
+ * refuses a second operation as a conflict, and the caller repeats it.
  */
 export class AdTurns {
   private readonly last = new Map<string, number>();

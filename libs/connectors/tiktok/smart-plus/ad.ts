@@ -21,7 +21,7 @@ export const buttonOf = ({ creatives }: TiktokExperimentInput, { choice }: Creat
 
 /**
  * Body of `/smart_plus/ad/create/`: one creative and one text, so that the platform has no choice and the ad stays a variation. The
- * platform may add creatives and change them by itself, by default for some accounts: this declines all of it. Source: portal document
+ * platform may add creatives and change them by itself, by default for some accounts: the body declines all of it. Source: portal document
  * 1843317390059522, read November 2026.
  */
 export function toAd(

@@ -8,9 +8,9 @@ import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { buttonWord } from '../objects/ad.js';
 
-/** The wordings belong to the advertiser, and a portfolio of them stays. */
+/** Cache time of wordings and portfolios, which belong to the advertiser and do not expire. */
 const KEPT_MS = 60 * 60_000;
-/** An ad waits for it, within the time of its own call. */
+/** Time limit of a call for wordings or a portfolio: the creation of an ad waits for it within its own time limit. */
 const TIMEOUT_MS = 10_000;
 
 /** A wording that the platform offers for buttons. `assets` are its versions. */
@@ -24,7 +24,7 @@ const recommended = z.looseObject({
 });
 const portfolio = z.looseObject({ creative_portfolio_id: id });
 
-/** By connector. */
+/** Caches by connector. */
 const wordings = new WeakMap<TikTokClient, Kept<Wording[]>>();
 const portfolios = new WeakMap<TikTokClient, Kept<string>>();
 
@@ -42,7 +42,7 @@ export const wordingOf = (code: string, offered: readonly Wording[]): Wording | 
 };
 
 /**
- * Wordings for the advertiser's buttons, in English: stored alternatives are matched by them.
+ * Wordings for the advertiser's buttons, in English, because stored alternatives are matched by their English words.
  * Source: portal document 1739362202742785 (`/creative/cta/recommend/`, `new_version`), read November 2026.
  */
 export async function offeredWordings(

@@ -16,7 +16,7 @@ import { eventOfConversion } from './events.js';
 import { toGroup } from './group.js';
 import { SMART_PLUS } from './levels.js';
 
-/** Objects in one call. Source: portal document 1843317390059522, one ad a request, read November 2026. */
+/** Maximum number of objects in one call. Source: portal document 1843317390059522, one ad a request, read November 2026. */
 export const batchSize = (): number => 1;
 
 /**

@@ -16,11 +16,11 @@ const conversion = z.looseObject({
   optimization_event: z.string().nullish().catch(undefined),
 });
 
-/** By connector, then by pixel. */
+/** The event of each custom conversion, by connector, then by account and pixel. */
 const known = new WeakMap<TikTokClient, Kept<Map<string, string>>>();
 
 /**
- * The event that an item's custom conversion counts. Smart+ requires it beside the conversion's id, and the two must match.
+ * The event that an item's custom conversion counts. Smart+ requires the event together with the conversion's id, and the two must match.
  * @returns undefined if the item counts an event of the pixel, or the platform does not return the event
  * Source: portal document 1843314887930946, `custom_conversion_id`, read November 2026.
  */

@@ -12,7 +12,7 @@ const TARGETING = [
 ] as const;
 
 /** Fields of a manual ad group that Smart+ does not have. `unfit.ts` refuses experiments that need them. */
-const NOT_TAKEN = [
+const UNSUPPORTED = [
   'pacing',
   'tiktok_subplacements',
   'zipcode_ids',
@@ -46,7 +46,7 @@ export function toGroup(
   };
 }
 
-/** How often the budget of an item is spent: once, or on each day of its window. */
+/** How many times the budget of an item is spent: once, or on each day of its window. */
 const daysIn = ({ budgetPer, window }: CreateItem): number =>
   budgetPer === 'day' && window ? daysOf(Date.parse(window.startsAt), Date.parse(window.endsAt)) : 1;
 

@@ -40,16 +40,16 @@ export async function decidePath(
   if (endsAt === null) return MANUAL;
   const day = dayBefore(endsAt);
   const hasEnded = now >= endsAt;
-  const goesOn = goesPast(endsAt, lastDay, now);
+  const mayCreateLater = goesPast(endsAt, lastDay, now);
   const about = (text: KeyedText): Finding => ({ field: 'information.campaign_type', ...text });
   if (type !== 'WEB_CONVERSIONS') {
     if (hasEnded) return { ...MANUAL, refused: [about(withParams(SMART_PLUS_TEXTS.typeEnded, { day }))] };
-    return { ...MANUAL, doubtful: goesOn ? [about(withParams(SMART_PLUS_TEXTS.typeLate, { day }))] : [] };
+    return { ...MANUAL, doubtful: mayCreateLater ? [about(withParams(SMART_PLUS_TEXTS.typeLate, { day }))] : [] };
   }
   const params = { day, account: account.accountId };
   const usual = (doubtful: Finding[]): PathDecision => ({ ...MANUAL, notes: [SMART_PLUS_TEXTS.manual], doubtful });
-  if (!goesOn) {
-    // This run does not depend on it, so an unavailable platform must not delay it.
+  if (!mayCreateLater) {
+    // This run does not depend on the permission, so an unavailable platform must not delay the run.
     const isAllowed = await mayManage(client, account).catch(unlessUnlinked);
     return usual(isAllowed ? [] : [about(withParams(SMART_PLUS_TEXTS.laterActivation, params))]);
   }

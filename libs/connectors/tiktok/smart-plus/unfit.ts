@@ -40,7 +40,7 @@ export function unfit({ audiences, creatives, content_exclusions: content }: Tik
 export const isKeptToFeeds = ({ audiences: { placements } }: TiktokExperimentInput): boolean =>
   placements.length === 1 && !placements[0]!.value.includes('SEARCH_FEED');
 
-/** Buttons without a wording that the advertiser may use. @throws ConnectorError if the platform could not be asked */
+/** Buttons without a wording that the advertiser may use. @throws ConnectorError if the platform does not list the wordings */
 export async function unofferedButtons(
   client: TikTokClient,
   account: AccountContext,

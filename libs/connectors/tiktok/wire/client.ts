@@ -29,7 +29,7 @@ export interface TikTokCall {
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
-  /** If it is aborted, the call is not sent. */
+  /** An abort before the call is sent cancels the call. */
   calledOff?: AbortSignal;
 }
 
@@ -141,8 +141,8 @@ export class TikTokClient {
       const { stayAwayMs, window } = await this.book.refused(line);
       return new ConnectorError('RATE_LIMITED', 'tiktok', { ...details, quotaWindow: window }, stayAwayMs);
     }
-    const named = lanes.filter(({ key }) => (key !== APP) === (lane === 'advertiser'));
-    const keys = (named.length > 0 ? named : [{ key: APP }]).map(({ key }) => key);
+    const throttledLanes = lanes.filter(({ key }) => (key !== APP) === (lane === 'advertiser'));
+    const keys = (throttledLanes.length > 0 ? throttledLanes : [{ key: APP }]).map(({ key }) => key);
     return new ConnectorError(
       'RATE_LIMITED',
       'tiktok',
@@ -172,8 +172,8 @@ export class TikTokClient {
   /** The lanes of the advertisers in the call and, within this process, of the app. */
   private lanesOf({ advertiser_id: id, advertiser_ids: ids }: Params): Lane[] {
     const { tier, advertiserCallsPerSecond: perSecond } = this.config;
-    const named = [id, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');
-    const advertisers = [...new Set(named)].map((one) => ({ key: `advertiser ${one}`, perSecond }));
+    const allIds = [id, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');
+    const advertisers = [...new Set(allIds)].map((one) => ({ key: `advertiser ${one}`, perSecond }));
     const [app = { perSecond: UNLIMITED }] = quotaLines(tier, '');
     return [...advertisers, { key: APP, perSecond: app.perSecond }];
   }

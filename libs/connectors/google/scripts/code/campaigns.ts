@@ -1,18 +1,18 @@
 /** The script of the first step. */
 export const CAMPAIGN_STEP = String.raw`
 function main() {
-  let there = lookToCreate();
-  if (there === null) return;
-  if (there.ads.length === 0) pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
-  const isWhole = createCampaigns(there);
-  if (!isPreview) there = look();
-  finish(campaignReport(there, isWhole));
+  let existing = lookToCreate();
+  if (existing === null) return;
+  if (existing.ads.length === 0) pauseCampaigns(existing.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
+  const isWhole = createCampaigns(existing);
+  if (!isPreview) existing = look();
+  finish(campaignReport(existing, isWhole));
 }
 `;
 
 /** How a script creates campaigns. Builders cannot, so these come from an upload; groups come from builders. */
 export const CAMPAIGNS = String.raw`
-/** Begins a step that creates campaigns. Returns what is there, without copies; null if the step ends, because a removed campaign has spent. */
+/** Begins a step that creates campaigns. Returns the existing objects without copies; null if the step ends because a removed campaign has spent. */
 function lookToCreate() {
   begin();
   refuseIfStopped();
@@ -24,9 +24,9 @@ function lookToCreate() {
 }
 
 /** Uploads the campaigns that are missing, waits for them, and gives each its settings and its groups. Returns whether all of it is there. */
-function createCampaigns(there) {
-  const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
-  let now = there;
+function createCampaigns(existing) {
+  const missing = PLAN.campaigns.filter((campaign) => !existing.campaignOf.has(campaign));
+  let now = existing;
   if (missing.length > 0) {
     uploadCampaigns(missing);
     if (!isPreview) now = waitForCampaigns();
@@ -35,8 +35,8 @@ function createCampaigns(there) {
 }
 
 /** Rows of missing campaigns that were removed after they had spent. A new one would spend the whole budget once more. */
-function spentCampaigns(there) {
-  const missing = PLAN.campaigns.filter((campaign) => !there.campaignOf.has(campaign));
+function spentCampaigns(existing) {
+  const missing = PLAN.campaigns.filter((campaign) => !existing.campaignOf.has(campaign));
   if (missing.length === 0) return [];
   const numbers = new Set(missing.map(({ name }) => numberIn(name)));
   const ids = new Set(idsOf(missing));
@@ -69,8 +69,8 @@ function uploadCampaigns(campaigns) {
 function waitForCampaigns() {
   const until = Date.now() + 10 * 60 * 1000;
   for (;;) {
-    const there = look();
-    if (PLAN.campaigns.every((campaign) => there.campaignOf.has(campaign)) || Date.now() > until || isLate()) return there;
+    const existing = look();
+    if (PLAN.campaigns.every((campaign) => existing.campaignOf.has(campaign)) || Date.now() > until || isLate()) return existing;
     Utilities.sleep(10 * 1000);
   }
 }
@@ -79,20 +79,20 @@ function waitForCampaigns() {
  * A group is created only under a campaign that has all of its settings, and ads only under groups. So a campaign with all of its groups and
  * with ads has its settings. It may be running: what somebody has changed in it stays.
  */
-function completeCampaigns(there) {
-  const present = PLAN.campaigns.filter((campaign) => there.campaignOf.has(campaign) && isUnfinished(there, campaign));
-  const ids = present.map((campaign) => there.campaignOf.get(campaign).id);
+function completeCampaigns(existing) {
+  const present = PLAN.campaigns.filter((campaign) => existing.campaignOf.has(campaign) && isUnfinished(existing, campaign));
+  const ids = present.map((campaign) => existing.campaignOf.get(campaign).id);
   const criteria = criteriaOf('campaign_criterion', CAMPAIGN_KINDS, 'campaign', ids);
   const objects = new Map(campaignsById(ids).map((campaign) => [String(campaign.getId()), campaign]));
   let isAllSet = true;
   const isInTime = eachInTime(present, (planned) => {
-    const { id } = there.campaignOf.get(planned);
+    const { id } = existing.campaignOf.get(planned);
     const campaign = objects.get(id);
     if (!campaign || !isTargeted(campaign, planned, criteria.get(id))) {
       isAllSet = false;
       return;
     }
-    const groups = PLAN.groups.filter((group) => PLAN.campaigns[group.campaign] === planned && !there.groupOf.has(group));
+    const groups = PLAN.groups.filter((group) => PLAN.campaigns[group.campaign] === planned && !existing.groupOf.has(group));
     const operations = groups.map((group) =>
       campaign
         .newVideoAdGroupBuilder()
@@ -107,9 +107,9 @@ function completeCampaigns(there) {
   return isInTime && isAllSet;
 }
 
-function isUnfinished(there, campaign) {
-  const own = PLAN.groups.filter((group) => PLAN.campaigns[group.campaign] === campaign).map((group) => idOf(there.groupOf, group));
-  return own.includes('missing') || !there.ads.some(({ above }) => own.includes(above));
+function isUnfinished(existing, campaign) {
+  const own = PLAN.groups.filter((group) => PLAN.campaigns[group.campaign] === campaign).map((group) => idOf(existing.groupOf, group));
+  return own.includes('missing') || !existing.ads.some(({ above }) => own.includes(above));
 }
 
 const CAMPAIGN_KINDS = ['location', 'language', 'content'];
@@ -155,9 +155,9 @@ function isTargeted(/** @type {GoogleAdsScripts.AdsApp.VideoCampaign} */ campaig
   });
 }
 
-function campaignReport(there, isWhole) {
-  const campaigns = PLAN.campaigns.filter((campaign) => there.campaignOf.has(campaign)).length;
-  const groups = PLAN.groups.filter((group) => there.groupOf.has(group)).length;
+function campaignReport(existing, isWhole) {
+  const campaigns = PLAN.campaigns.filter((campaign) => existing.campaignOf.has(campaign)).length;
+  const groups = PLAN.groups.filter((group) => existing.groupOf.has(group)).length;
   const found = campaigns + ' of ' + PLAN.campaigns.length + ' campaigns and ' + groups + ' of ' + PLAN.groups.length + ' ad groups are there.';
   if (isPreview) return [found, 'Run the script to create the rest. All of it is created paused.'];
   if (campaigns === PLAN.campaigns.length && groups === PLAN.groups.length && isWhole)

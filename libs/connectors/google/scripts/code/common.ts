@@ -1,6 +1,6 @@
 /** What every script does first, and how it reports. */
 export const COMMON = String.raw`
-/** A run is cut off after 30 minutes. This is kept for the report. */
+/** A run is cut off after 30 minutes. These seconds are kept for the report. */
 const SPARE_SECONDS = 120;
 /** Google cuts the log at 100 KB. */
 const MOST_LOGGED = 80000;

@@ -1,11 +1,11 @@
 /** How a script removes objects. No builder removes a campaign or a group, so an upload does. */
 export const COPIES = String.raw`
 /** Removes the duplicates that Polyad has seen, if they are still duplicates. Returns the objects that are there afterwards. */
-function removeCopies(there) {
-  const copies = PLAN.copies.filter((copy) => isCopy(there, copy));
+function removeCopies(existing) {
+  const copies = PLAN.copies.filter((copy) => isCopy(existing, copy));
   const idsOfKind = (kind) => copies.filter((copy) => copy.kind === kind).map(({ id }) => id);
   if (copies.length > 0) say((isPreview ? 'Would remove ' : 'Removes ') + copies.length + ' object(s) that are there twice.');
-  if (isPreview || copies.length === 0) return there;
+  if (isPreview || copies.length === 0) return existing;
   for (const campaign of campaignsById(idsOfKind('campaign'))) campaign.pause();
   removeAds(idsOfKind('ad'));
   uploadRemovals(idsOfKind('campaign'), idsOfKind('adset'), 'copies');
@@ -16,21 +16,21 @@ function removeCopies(there) {
  * Whether an object is still a duplicate. Polyad's read can be a day old: since then, somebody may have removed the other object, and the
  * copy is the only one left.
  */
-function isCopy(there, { kind, id }) {
-  const listed = { campaign: there.campaigns, adset: there.groups, ad: there.ads }[kind];
+function isCopy(existing, { kind, id }) {
+  const listed = { campaign: existing.campaigns, adset: existing.groups, ad: existing.ads }[kind];
   const copy = listed.find((one) => one.id === id);
   const number = copy ? numberIn(copy.name) : null;
   if (number === null) return false;
-  if (kind === 'ad') return adOfNumber(there, number, copy).id !== id;
-  const objectOf = kind === 'campaign' ? there.campaignOf : there.groupOf;
+  if (kind === 'ad') return adOfNumber(existing, number, copy).id !== id;
+  const objectOf = kind === 'campaign' ? existing.campaignOf : existing.groupOf;
   for (const [planned, own] of objectOf) if (numberIn(planned.name) === number) return own.id !== id;
   return false;
 }
 
 /** The ad that counts for a number: a known one, otherwise the first in a planned group; the given one if there is no other. */
-function adOfNumber(there, number, given) {
+function adOfNumber(existing, number, given) {
   const known = new Set(idsOf(PLAN.ads || []));
-  const own = ownAds(there).filter(({ name }) => numberIn(name) === number);
+  const own = ownAds(existing).filter(({ name }) => numberIn(name) === number);
   return own.reduce((first, ad) => (known.has(first.id) || (!known.has(ad.id) && isBefore(first.id, ad.id)) ? first : ad), own[0] || given);
 }
 

@@ -24,9 +24,9 @@ export const REMOVE = String.raw`
 function main() {
   begin();
   markStopped();
-  const there = look();
-  const ids = there.campaigns.map(({ id }) => id);
-  pauseCampaigns(there.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
+  const existing = look();
+  const ids = existing.campaigns.map(({ id }) => id);
+  pauseCampaigns(existing.campaigns.filter(({ isOn }) => isOn).map(({ id }) => id));
   say((isPreview ? 'Would remove ' : 'Removes ') + ids.length + ' campaign(s) with everything in them.');
   uploadRemovals(ids, [], 'removal');
   let left = ids.length;

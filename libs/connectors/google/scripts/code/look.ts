@@ -90,24 +90,24 @@ function numberIn(name) {
 }
 
 /** The ads of a planned group that carry a number of the plan. */
-function ownAds(there) {
-  const groups = new Set(Array.from(there.groupOf.values(), ({ id }) => id));
-  return there.ads.filter(({ name, above }) => groups.has(above) && numberIn(name) !== null);
+function ownAds(existing) {
+  const groups = new Set(Array.from(existing.groupOf.values(), ({ id }) => id));
+  return existing.ads.filter(({ name, above }) => groups.has(above) && numberIn(name) !== null);
 }
 
 /** Planned campaigns and groups that are missing or not as planned, in sentences. */
-function gapsIn(there) {
+function gapsIn(existing) {
   const gaps = [];
   for (const [kind, planned, objectOf] of [
-    ['campaign', PLAN.campaigns, there.campaignOf],
-    ['ad group', PLAN.groups, there.groupOf],
+    ['campaign', PLAN.campaigns, existing.campaignOf],
+    ['ad group', PLAN.groups, existing.groupOf],
   ])
     for (const one of planned) {
       const own = objectOf.get(one);
       if (!own) gaps.push('Missing ' + kind + ': ' + one.name);
       else if (own.name !== one.name) gaps.push('Renamed ' + kind + ': "' + own.name + '" has to be called "' + one.name + '" again.');
     }
-  for (const [planned, own] of there.campaignOf) gaps.push(...changesOf(planned, own));
+  for (const [planned, own] of existing.campaignOf) gaps.push(...changesOf(planned, own));
   return gaps;
 }
 
