@@ -4,8 +4,8 @@ export const TEAM_LIMITS = {
   /** How long a mailbox gets no further link, so that nobody can lock its owner out by using up the mails. */
   resetMinutes: 60,
   loginLinkMinutes: 15,
-  /** Of one kind (resets, confirmations, invitations) to one mailbox, for all requesters together. */
+  /** Maximum number of mails of one kind (resets, confirmations, invitations) to one mailbox, for all requesters together. */
   mailsPerHour: 3,
-  /** For one platform; the API returns all of them in one list. */
+  /** Maximum number of baselines for one platform; the API returns all of them in one list. */
   baselines: 100,
 } as const;

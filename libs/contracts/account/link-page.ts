@@ -3,7 +3,7 @@ import type { Language } from '../messages/language.js';
 import { texts, type Text } from '../messages/texts.js';
 import { ACCESS_TEXTS } from './access-texts.js';
 
-/** The texts that a provider's pop-up shows at its end. */
+/** The texts that the pop-up for linking an account shows when it is done. */
 export const LINK_PAGE_TEXTS = texts('linkPage', {
   connected: { en: 'Connected', es: 'Cuenta vinculada' },
   notConnected: { en: 'Not connected', es: 'Cuenta no vinculada' },

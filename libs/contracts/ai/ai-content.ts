@@ -1,8 +1,8 @@
 /** The maximum number of characters of a prompt (AI-003). */
 export const LONGEST_PROMPT = 4_000;
-/** Texts in one request. */
+/** Maximum number of texts in one request. */
 export const AI_TEXTS = 10;
-/** Images in one request: each costs money. */
+/** Maximum number of images in one request: each costs money. */
 export const AI_IMAGES = 2;
 /** The default length of a text (AI-011). */
 export const AI_LENGTH = 50;

@@ -3,7 +3,7 @@
  * `BILLING_CURRENCY`.
  */
 export const BILLING_LIMITS = {
-  /** Stored cards of a team (BILL-061). */
+  /** Maximum number of stored cards of a team (BILL-061). */
   cards: 3,
   /** The minimum charge on a card; a lower fee is raised to it. */
   minChargeCents: 50,
@@ -11,14 +11,14 @@ export const BILLING_LIMITS = {
   holdDays: 7,
   /** Days that a plan continues after a failed payment. */
   graceDays: 7,
-  /** The longest values of the billing form. */
+  /** Maximum lengths of the values in the billing form, in characters. */
   name: 100,
   addressLine: 200,
   city: 100,
   state: 50,
   zipCode: 10,
   phone: 20,
-  /** The longest value of a tax id. */
+  /** Maximum length of a tax id, in characters. */
   taxId: 50,
 } as const;
 

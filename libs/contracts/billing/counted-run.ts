@@ -1,6 +1,6 @@
 /** The facts that decide whether a run is paid for. */
 export interface RunFacts {
-  /** An object of it exists or has existed at its platform. */
+  /** An object of the run exists or has existed at its platform. */
   hasCreated: boolean;
   /** A person carries out its steps. */
   isByHand: boolean;
@@ -12,7 +12,7 @@ export interface RunFacts {
 }
 
 /**
- * Whether a run has to be paid for. It counts once an object of it exists at the platform, and does not count if it ends without one. A
+ * Whether a run has to be paid for. It counts once one of its objects exists at the platform, and does not count if it ends without any. A
  * person who carries out the steps can still cancel while no ad can spend, so such a run counts only once it is live or has ended.
  * @returns null while that is undecided
  */

@@ -5,17 +5,17 @@
 export const MONTHLY_PLAN = {
   /** The price of a month, before further variations. */
   baseCents: 99_900,
-  /** The most a month costs, further variations included. */
+  /** The maximum price of a month, with any number of further variations. */
   capCents: 149_900,
   /** Created variations that a month includes. */
   includedVariations: 10_000,
-  /** Price of each further one in tenths of a cent, so that $0.025 is a whole number. */
+  /** Price of each further variation in tenths of a cent, so that $0.025 is a whole number. */
   extraTenthsOfCent: 25,
-  /** Members besides the owner, pending invitations included (BILL-050). */
+  /** Maximum number of members in addition to the owner, pending invitations included (BILL-050). */
   seats: 10,
 } as const;
 
-/** From this number of variations on, a month costs no more. */
+/** A month with at least this many variations costs the maximum price. */
 export const CAP_AT_VARIATIONS =
   MONTHLY_PLAN.includedVariations +
   ((MONTHLY_PLAN.capCents - MONTHLY_PLAN.baseCents) * 10) / MONTHLY_PLAN.extraTenthsOfCent;

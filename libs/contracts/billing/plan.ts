@@ -17,7 +17,7 @@ export interface TeamPlan {
   platform: Platform;
   status: PlanStatus;
   createdAt: Date;
-  /** The end of the paid period: when it is billed next, or ends. */
+  /** The end of the paid period, when the plan is billed again or ends. */
   periodEnd: Date;
   /** Set for a canceled plan, which works until then (BILL-017, BILL-024). */
   endsAt: Date | null;
@@ -42,7 +42,7 @@ export function isInForce(
   return status === 'past-due' && graceEndsAt !== null && now < graceEndsAt;
 }
 
-/** Whether a plan stayed unpaid for too long. It then exists only at the provider, and another one may replace it. */
+/** Whether a plan stayed unpaid for too long. It then exists only at the provider, and another plan may replace it. */
 export function isLapsed({ status, periodStart }: Standing, now: Date): boolean {
   const graceEndsAt = graceEndOf(status, periodStart);
   return graceEndsAt !== null && graceEndsAt <= now;

@@ -2,7 +2,7 @@ import { MONTHLY_PLAN } from './monthly-plan.js';
 
 /** The free trial of a team: 14 days or 2 experiments, whichever comes first (BILL-074, LEGAL-006). It takes no card. */
 export const TRIAL = {
-  /** Days of 24 hours, from the moment it is started. */
+  /** Length in days of 24 hours, from the start of the trial. */
   days: 14,
   experiments: 2,
   /** Created variations of its experiments together. Above this number a plan charges a fee; a trial has no card, so it ends. */

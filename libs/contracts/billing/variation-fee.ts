@@ -26,7 +26,7 @@ export interface VariationFee {
 
 export const NEW_MONTH: FeeMonth = { variations: 0, chargedCents: 0 };
 
-/** The most that a month's variations cost beside the plan, cents. */
+/** The maximum price of a month's extra variations, in addition to the base price of the plan, cents. */
 export const FEE_CAP_CENTS = MONTHLY_PLAN.capCents - MONTHLY_PLAN.baseCents;
 
 /**

@@ -130,8 +130,8 @@ function digitsOf(text: string, language: Language): Digits | FigureRefusal {
   const read = own ?? foreign;
   if (read === null) return refusal('unreadable');
   // The only separator could belong to either language, so only a grouping in the reader's own language is clear.
-  const isOpen = own !== null && foreign !== null && own.decimals.length === 3 && foreign.decimals === '';
-  if (isOpen) {
+  const isAmbiguous = own !== null && foreign !== null && own.decimals.length === 3 && foreign.decimals === '';
+  if (isAmbiguous) {
     const readings = [Number(`${own.whole}.${own.decimals}`), Number(foreign.whole)] as const;
     return { ok: false, fault: 'ambiguous', readings };
   }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time.js';
 
-/** How many days before the end people get an e-mail, one for each number. */
+/** People get one e-mail each of these numbers of days before a feature ends. */
 export const DEADLINE_STAGES = [30, 7] as const;
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number];
 

@@ -45,7 +45,7 @@ export interface QuotaUsed {
   /** Until when the platform accepts no calls, and for which of its windows. */
   closedUntil: number;
   closedFor: QuotaWindow | null;
-  /** How often the line was closed in a row, without a successful call in between. */
+  /** How many times in a row the line was closed, without a successful call in between. */
   refusals: number;
   /** For a pool: operations by quarter of an hour, numbered since 1970. */
   spent: Readonly<Record<string, number>>;

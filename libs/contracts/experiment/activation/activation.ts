@@ -6,18 +6,18 @@ export const BUDGET_TYPES = ['lifetime_budget', 'daily_budget'] as const;
 export type BudgetType = (typeof BUDGET_TYPES)[number];
 
 export const ACTIVATION_LIMITS = {
-  /** Variations of one batch (ACTIVATE-001). */
+  /** Maximum number of variations in one batch (ACTIVATE-001). */
   variations: 10,
-  /** Least time between start and end (ACTIVATE-004). */
+  /** Minimum time between start and end (ACTIVATE-004). */
   leastMs: 24 * HOUR_MS,
   /**
-   * The maximum time between them: a later end is probably a mistyped year, and daily budgets would add up to a large
+   * Maximum time between start and end: a later end is probably a mistyped year, and daily budgets would add up to a large
    * sum.
    */
   longestMs: 366 * DAY_MS,
   /** How far in the past a start may be: yesterday, in any zone (ACTIVATE-005). */
   startedAgoMs: 2 * DAY_MS,
-  /** Least budget of a variation, major units (ACTIVATE-006). */
+  /** Minimum budget of a variation, major units (ACTIVATE-006). */
   leastBudget: 1,
   /** The maximum number of batches of one experiment that are shown. */
   batches: 100,
@@ -45,7 +45,7 @@ export interface Activation {
   variations: ActivatedVariation[];
 }
 
-/** Spans of 24 hours in a range, including the last begun one. */
+/** The number of spans of 24 hours in a range; the last span may be shorter. */
 export const daysOf = (startsAt: number, endsAt: number): number =>
   Math.max(1, Math.ceil((endsAt - startsAt) / DAY_MS));
 

@@ -9,7 +9,7 @@ export interface NamingPatterns extends Record<AdObjectKind, string> {
   link: string;
 }
 
-/** In the order of their forms. */
+/** In the order of the form. */
 export const NAMING_FIELDS = ['campaign', 'adset', 'ad', 'link'] as const satisfies (keyof NamingPatterns)[];
 export type NamingField = (typeof NAMING_FIELDS)[number];
 

@@ -5,7 +5,7 @@ export interface DeliveryForecast {
   /** Impressions that the budget buys for each tested variation at the expected price. */
   impressionsPerVariation: number;
   cpmMinor: number;
-  /** The most that can be spent in total and on one day, minor units. */
+  /** Maximum spend in total and on one day, minor units. */
   worstCaseTotalMinor: number;
   worstCaseDailyMinor: number;
   currency: string;

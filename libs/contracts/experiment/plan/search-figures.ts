@@ -3,9 +3,9 @@
  * search`). Change both when the measurement is repeated.
  */
 export const SEARCH_FIGURES = {
-  /** With each way and each strength. */
+  /** Number of simulated experiments for each kind of run and each strength of competition. */
   experiments: 30,
-  /** Of the two shapes of experiments, ascending. */
+  /** Numbers of combinations in the two shapes of experiments, ascending. */
   combinations: [1_296, 2_000],
   /** How far the chosen combination's true rate is below the best one, in percent, by how strongly the ads compete with each other. */
   givenAway: [

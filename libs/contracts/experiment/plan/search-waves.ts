@@ -56,6 +56,6 @@ export function searchWaves({ runDays: length, impressions }: SearchRun): Search
  */
 export function rowsOfWave(wave: number, impressions: number): { leading: number; bridge: number } {
   const most = SEARCH.mostRows[wave - 1] ?? SEARCH.mostRows[SEARCH.mostRows.length - 1]!;
-  const fed = (tenths: number): number => Math.floor((impressions * tenths) / (10 * IMPRESSIONS_EACH));
-  return { leading: Math.min(most, Math.max(1, fed(10 - SEARCH.bridge))), bridge: fed(SEARCH.bridge) };
+  const rowsFor = (tenths: number): number => Math.floor((impressions * tenths) / (10 * IMPRESSIONS_EACH));
+  return { leading: Math.min(most, Math.max(1, rowsFor(10 - SEARCH.bridge))), bridge: rowsFor(SEARCH.bridge) };
 }

@@ -7,9 +7,9 @@ export const createdVariations = (counts: readonly number[]): number =>
 /** Whether this many variations can be created; 50,000 itself is allowed. */
 export const areVariationsValid = (created: number): boolean => created <= LIMITS.createdVariations;
 
-/** The limits on the number of tested variations besides the lists themselves. */
+/** The limits on the number of tested variations, in addition to the lists themselves. */
 export interface CountOptions {
-  /** Ads that may run at once; Infinity for no limit. */
+  /** Maximum number of ads that run at the same time; Infinity for no limit. */
   liveAdLimit: number;
   /** The experiment's budget; used only together with `cpmMinor`. */
   budgetMinor?: number;
@@ -17,7 +17,7 @@ export interface CountOptions {
   cpmMinor?: number;
 }
 
-/** Fewest variations that can show every alternative. @param sizes alternatives per component; 0 counts as 1 */
+/** The minimum number of variations that can show every alternative. @param sizes alternatives per component; 0 counts as 1 */
 export const leastShowingAll = (sizes: readonly number[]): number => Math.max(1, ...sizes);
 
 /** The sizes of the main effects and of the largest pair of lists. */
@@ -36,8 +36,8 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
 }
 
 /**
- * The most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. Even the
- * smallest budget allows the minimum that shows every alternative, because fewer ads would leave some untested.
+ * The maximum number of recommended variations: the smallest of 2,000, the limit of live ads, and one ad for each 1,000 impressions of the
+ * budget. Even the smallest budget allows the minimum that shows every alternative, because fewer ads would leave some untested.
  * @param sizes alternatives per component; 0 counts as 1
  */
 export function testedCap(sizes: readonly number[], { liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
@@ -57,7 +57,7 @@ export interface TestedRange {
 const LEAST_ROWS_PER_EFFECT = 2;
 
 /**
- * The allowed choices instead of `testedCount`: from min(created, 2p) to min(created, 2,000), where p is the number of main effects. A
+ * The numbers that a person may choose instead of `testedCount`: from min(created, 2p) to min(created, 2,000), where p is the number of main effects. A
  * page's room and a budget limit the recommendation, never the choice.
  * @param sizes alternatives per component; 0 counts as 1
  */

@@ -66,7 +66,7 @@ export interface RunWave {
   /** From 1. */
   number: number;
   of: number;
-  /** When the next one begins, by the campaign's clock; null in the last. */
+  /** When the next wave begins, by the campaign's clock; null in the last wave. */
   nextAt: string | null;
   /** The run searches for the best: later waves are chosen when they begin. Absent: all waves are planned. */
   isSearch?: boolean;
@@ -86,9 +86,9 @@ export interface ExperimentProgress {
   ratePerSecond: number | null;
   /** Null if unknown: while the platform throttles, and while responses are outstanding. */
   etaSeconds: number | null;
-  /** Until when the run makes no calls; null while it makes calls. */
+  /** The end of the time in which the run makes no calls; null while it makes calls. */
   throttledUntil: string | null;
-  /** The platform's app-wide limit that is used up until then; null for the ad account's limit, or none. */
+  /** The app-wide limit of the platform that is used up; null if the ad account's limit is used up, or none. */
   throttledFor: 'minute' | 'day' | null;
   /** Since when no worker serves the run's queue; null while one does. */
   unservedSince: string | null;

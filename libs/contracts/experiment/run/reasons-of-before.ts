@@ -25,7 +25,7 @@ function knownReasons(stored: string): KeyedText[] | null {
 const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);
 
 /** Earlier wordings of texts that have changed since. */
-const OTHERWISE = [
+const EARLIER_WORDINGS = [
   {
     key: RUN_TEXTS.waveWaits.key,
     en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} and what may be live at once leaves {{free}}. Please end some of what is live.',
@@ -81,7 +81,7 @@ const { taken: _aPart, ...REASONS } = { ...RUN_TEXTS, ...FIT_TEXTS };
 /** The longest first: a shorter pattern with a parameter would match a longer text. */
 const PATTERNS = [...Object.values(REASONS), ...OTHERWISE]
   .toSorted((a, b) => b.en.length - a.en.length)
-  .map(({ key, en }) => ({ key, pattern: patternOf(inWordsOfThen(en)) }));
+  .map(({ key, en }) => ({ key, pattern: patternOf(inEarlierWords(en)) }));
 
 function knownReason(stored: string): KeyedText | null {
   for (const { key, pattern } of PATTERNS) {
@@ -94,7 +94,7 @@ function knownReason(stored: string): KeyedText | null {
 }
 
 /** At that time, every platform used the word "ad set". */
-function inWordsOfThen(text: string): string {
+function inEarlierWords(text: string): string {
   return text.replaceAll('{{group}}', AD_SET.one.en).replaceAll('{{groups}}', AD_SET.many.en);
 }
 
