@@ -41,7 +41,7 @@ describe('Sealer', () => {
     expect(() => new Sealer(`${key('k1', 2)},${key('k1', 1)}`)).toThrow(SealError);
   });
 
-  it('writes with the first key and reads with every key', () => {
+  it('seals with the first key and opens with every key', () => {
     const old = new Sealer(key('old', 1)).seal('token', place);
     const rotated = new Sealer(`${key('new', 2)},${key('old', 1)}`);
     expect(rotated.open(old, place)).toBe('token');

@@ -26,7 +26,7 @@ export class SealError extends Error {
 
 /**
  * Seals secrets for the database with AES-256-GCM: `v1.{keyId}.{nonce}.{tag}.{text}`, the last three base64url.
- * The first key writes, every key reads, so keys can be rotated while the system runs.
+ * The first key seals, and every key opens, so keys can be rotated while the system runs.
  */
 export class Sealer {
   private readonly keys: ReadonlyMap<string, SealingKey>;
@@ -57,7 +57,7 @@ export class Sealer {
     ].join('.');
   }
 
-  /** @throws SealError */
+  /** Decrypts a sealed text. @throws SealError if it cannot be opened */
   open(sealed: string, place: SealedPlace): string {
     const [version, keyId = '', nonce = '', tag = '', text = '', ...rest] = sealed.split('.');
     const key = this.keys.get(keyId);

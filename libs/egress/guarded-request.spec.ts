@@ -60,7 +60,7 @@ describe('guarded requests', () => {
     expect(await post('/busy')).toMatchObject({ status: 429, retryAfter: '7' });
   });
 
-  it('end as `silent` without any response in time, and as answered if only the end of the response is missing', async () => {
+  it('end as `silent` without any response in time, and as `answered` if only the end of the response is missing', async () => {
     expect(await post('/silent', { ms: 200 })).toEqual({ outcome: 'silent' });
     expect(await post('/drips', { ms: 200 })).toMatchObject({ status: 200, body: Buffer.from('so far') });
   });

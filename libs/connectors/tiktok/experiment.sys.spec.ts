@@ -65,7 +65,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const groups = [0, 1].map((n) => item(key, n + 1, campaignId, audience(n), 20_000 + n));
     groupIds = [];
     for (const group of groups) groupIds.push(await createOne('adset', group));
-    // Sent again at once, a campaign or a group is refused as a duplicate, and only one exists.
+    // Sent again immediately, a campaign or a group is refused as a duplicate, and only one exists.
     for (const [kind, one] of [['campaign', campaign] as const, ['adset', groups[0]!] as const])
       expect(await send(kind, [one])).toMatchObject([{ outcome: 'unknown' }]);
     const ads = groupIds.flatMap((parent, set) =>

@@ -68,7 +68,7 @@ describe('paced calls', () => {
     await Promise.all(calls);
   });
 
-  it('without a response occupy their place for a limited time', async () => {
+  it('occupy their place for a limited time if no response comes', async () => {
     const pacer = pacerOf();
     let went = 0;
     for (let call = 0; call < 40; call++) void pacer.turn([advertiser('a')], 60_000).then(() => went++);
@@ -98,13 +98,13 @@ describe('paced calls', () => {
     expect(Math.min(...shares)).toBeGreaterThan(went.length / 4);
   });
 
-  it('in a full lane delay no other lane', async () => {
+  it('delay no other lane if their own lane is full', async () => {
     const calls = [...Array.from({ length: 50 }, () => [advertiser('a'), app]), [advertiser('b'), app]];
     const { went } = await run(pacerOf(), calls, 60_000, 200);
     expect(went.some(({ call }) => call === 50)).toBe(true);
   });
 
-  it('without a turn in time learn how long to wait, and leave nothing behind', async () => {
+  it('learn how long to wait if their turn does not come in time, and leave nothing behind', async () => {
     const { went, away, all } = await run(
       pacerOf(),
       Array.from({ length: 40 }, () => [advertiser('a')]),
@@ -118,7 +118,7 @@ describe('paced calls', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('leave the queue at once when they are canceled, even in a resting lane, and use no place', async () => {
+  it('leave the queue immediately when they are canceled, even in a resting lane, and use no place', async () => {
     const pacer = pacerOf();
     pacer.throttled('a');
     const calling = new AbortController();

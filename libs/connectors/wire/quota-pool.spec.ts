@@ -30,7 +30,7 @@ describe('a pool of operations', () => {
     expect(await book.spend(pool, { operations: 1, priority: 'stop' })).toMatchObject({ isTaken: false });
   });
 
-  it('reports at once when enough operations are free again, and provides them then and not before', async () => {
+  it('says immediately when enough operations will be free again, and provides them at that time and not before', async () => {
     const { clock, book } = bookAt();
     await book.spend(pool, { operations: 30, priority: 'read' });
     clock.ms += HOUR_MS;

@@ -18,9 +18,9 @@ const SPAN_MS = 15 * MINUTE_MS;
 const overAt = (span: number): number => (span + 1) * SPAN_MS + DAY_MS;
 
 /**
- * Takes the operations of a call from a pool, so that no 24 hours hold more than the pool allows. Calls of a priority never use the share of more
- * urgent calls. If a launch has to wait, all other calls wait too, so that a large one gets its turn. A stop never waits for a launch, nor
- * because the platform reports the pool as used up: its own share may still be free.
+ * Takes the operations of a call from a pool, so that no 24 hours hold more than the pool allows. Calls of a priority never use the share
+ * of more urgent calls. If a launch has to wait, all other calls wait too, so that a large one gets its turn. A stop never waits for a
+ * launch, nor because the platform reports the pool as used up: its own share may still be free.
  */
 export function spend(
   pool: QuotaPool,

@@ -39,7 +39,7 @@ describe("the line of an app's calls", () => {
     expect(spacingOf({ perSecond: 2, perMinute: 600 })).toBeCloseTo(526.3, 1);
   });
 
-  it('reports at once that there is no place in time, and reserves none', async () => {
+  it('says immediately that there is no place in time, and reserves none', async () => {
     const { book } = bookAt();
     const slow = { ...line, perSecond: 0.1 };
     expect(await book.take(slow, 1_000)).toEqual({ inMs: 0, isDoubted: false });

@@ -25,7 +25,7 @@ describe('the permissions of a team', () => {
     expect(whoMay(act)).toEqual(['owner', 'admin']);
   });
 
-  it('exist for no other role', () => {
+  it('are empty for an unknown role', () => {
     expect(may({ role: '' as never }, 'change-logo')).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ describe('the fee of a run', () => {
     expect(feeOf(full, created)).toMatchObject({ computedCents, chargeCents: charge });
   });
 
-  it('META-174 after a minimum charge is only what the minimum did not cover', () => {
+  it('META-174 is only the part that an earlier minimum charge did not cover', () => {
     expect(feeOf(after(10_000, 2), 10).chargeCents).toBe(0);
     expect(feeOf(after(10_000, 2), 100).chargeCents).toBe(255 - 50);
   });
@@ -101,7 +101,7 @@ describe('a run that created nothing', () => {
 
 const created = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 60 }));
 const runs = fc.array(created, { minLength: 1, maxLength: 40 });
-/** Whether a run ends without creating anything, and before which later run: a number from 0, or none. */
+/** Runs of a month: the created variations of each, whether an earlier run ends without any object first, and which one. */
 const story = fc.array(fc.record({ created, isOver: fc.boolean(), which: fc.nat(1_000) }), { maxLength: 60 });
 
 /**

@@ -42,7 +42,7 @@ describe('logo crops', () => {
     );
   });
 
-  it('are reported at the wrong number if they reach outside the image', () => {
+  it('are refused at the field of the wrong number if they reach outside the image', () => {
     fc.assert(
       fc.property(image, (size) => {
         const crop = largestCrop(size, aspect);

@@ -33,7 +33,7 @@ describe('the cheaper variation', () => {
     expect(cheaperOf(null, priced(8, 0.08))).toBeNull();
   });
 
-  it('is absent if either has too few results', () => {
+  it('is absent if one of the two variations has too few results', () => {
     expect(cheaperOf(priced(7, 0.24), priced(8, 0.08, 0.1, { conversion: 9 }))).toBeNull();
     expect(cheaperOf(priced(7, 0.24, 0.1, { impressions: 499 }), priced(8, 0.08))).toBeNull();
     const untested = priced(8, 0.08, 0.1, { source: 'estimated', conversion: null, impressions: null });

@@ -8,7 +8,7 @@ export const SHARE_LIMITS = {
   /** The maximum number of e-mails for one group. */
   emails: 50,
   experiments: 50,
-  /** Active groups of a team; the API returns all of them in one list. */
+  /** Maximum number of active groups of a team; the API returns all of them in one list. */
   activeGroups: 200,
   /** The maximum number of e-mails of a team to visitors in an hour. */
   mailsPerHour: 200,

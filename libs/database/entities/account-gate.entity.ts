@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** The shared gate of an ad account: while it is closed, every lane waits together. */
+/** The gate of an ad account, which all processes share: while it is closed, all lanes wait, except for single probes. */
 @Entity({ tableName: 'account_gate' })
 export class AccountGate {
   @PrimaryKey({ type: 'string', length: 10 })

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The delivery of one ad on one day in the account's zone. Written in bulk (libs/database/insights.repository). */
+/** The delivery of one ad on one day in the account's zone. Written in bulk (`insights.repository.ts`). */
 @Entity({ tableName: 'ad_insight' })
 @Index({ properties: ['experimentId'] })
 export class AdInsight {

@@ -65,7 +65,7 @@ export class AdObject {
   @Property({ type: 'integer' })
   attempt: number = 0;
 
-  /** The first attempt without a response. Its call may still take effect after a later attempt has sent the same. */
+  /** The first attempt without a response. Its call may still take effect after a later attempt has sent the same object. */
   @Property({ type: 'integer', nullable: true })
   lostAttempt: number | null = null;
 
@@ -86,7 +86,7 @@ export class AdObject {
   @Property({ type: 'string', length: 10, nullable: true })
   standing: Standing | null = null;
 
-  /** The platform's own word for it, for example DISAPPROVED. */
+  /** The platform's own word for this state, for example DISAPPROVED. */
   @Property({ type: 'string', length: 40, nullable: true })
   effectiveStatus: string | null = null;
 

@@ -39,7 +39,7 @@ export class CallbackHintRow {
   @Property({ type: 'datetime' })
   availableAt!: Date;
 
-  /** How often a process has started to work on it. */
+  /** How many times a process has started to work on it. */
   @Property({ type: 'integer' })
   attempts: number = 0;
 

@@ -59,7 +59,7 @@ export class CardHold {
   @Property({ type: 'datetime', nullable: true })
   dueAt: Date | null = null;
 
-  /** How often a worker has tried the pending step. */
+  /** How many times a worker has tried the pending step. */
   @Property({ type: 'integer' })
   attempts: number = 0;
 

@@ -148,7 +148,7 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   rereadAt: Date | null = null;
 
-  /** Until when the platform corrects them, by the campaign's clock; null if it never does. */
+  /** The time until which the platform corrects the figures, by the campaign's clock; null if it never does. */
   @Property({ type: 'datetime', nullable: true })
   countingUntil: Date | null = null;
 
@@ -195,7 +195,7 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   stoppedAt: Date | null = null;
 
-  /** The person who asked; null if an operator canceled the run. */
+  /** The person who asked for the early end; null if an operator canceled the run. */
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
 

@@ -4,7 +4,7 @@ import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 
 /**
  * The state of an upload in an ad account. `sending`: its bytes are being sent. `working`: the platform processes it. `ready`: ads can
- * show it. `failed`: the platform cannot use it. Images are ready at once.
+ * show it. `failed`: the platform cannot use it. An image is ready as soon as it is sent.
  */
 export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
 

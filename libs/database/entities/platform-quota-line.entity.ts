@@ -37,7 +37,7 @@ export class PlatformQuotaLine {
   @Property({ type: 'string', length: 8, nullable: true })
   closedFor: QuotaWindow | null = null;
 
-  /** How often the line was closed in a row, without a successful call in between. */
+  /** How many times in a row the line was closed, without a successful call in between. */
   @Property({ type: 'integer' })
   refusals!: number;
 

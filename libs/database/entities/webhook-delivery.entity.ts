@@ -31,7 +31,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   experimentId: number | null = null;
 
-  /** Data of the event besides the experiment: the phase and the number of a request for a decision. */
+  /** Further data of the event: the phase and the number of a request for a decision. */
   @Property({ type: 'json', nullable: true })
   about: Record<string, unknown> | null = null;
 
@@ -42,7 +42,7 @@ export class WebhookDelivery {
   @Property({ type: 'string', length: 10 })
   status!: DeliveryStatus;
 
-  /** How often somebody sent it again. */
+  /** How many times somebody sent it again. */
   @Property({ type: 'integer' })
   round: number = 0;
 

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { WebhookEvent, WebhookKind } from '#libs/contracts/webhooks/webhook.js';
 
-/** An address to which a team gets notifications about its experiments, besides e-mail. A team has at most one of each kind. */
+/** An address to which a team gets notifications about its experiments, in addition to e-mail. A team has at most one of each kind. */
 @Entity({ tableName: 'webhook' })
 @Unique({ name: 'webhook_kind_unique', properties: ['organizationId', 'kind'] })
 export class Webhook {

@@ -15,11 +15,11 @@ export interface ActivatedAd {
 
 /** The total spend of an experiment's live batches. */
 export interface RunningWinners {
-  /** Variations that are on or about to be. */
+  /** Number of variations that are switched on, or about to be. */
   count: number;
   /** Minor units of the experiment's currency. */
   spentMinor: number;
-  /** The maximum cost. */
+  /** The maximum cost, minor units. */
   mostMinor: number;
 }
 
@@ -46,7 +46,7 @@ export interface StartedBatch {
   startedBy: string | null;
 }
 
-/** The data of a batch that its promises need. */
+/** The data of a batch that the comparison with its predicted results needs. */
 export interface ActivatedBatch {
   id: number;
   activates: number;
@@ -80,7 +80,7 @@ const IS_RUNNING = `(b.status = 'PROCESSING' or b.status in ('PENDING', 'PENDING
 export class ActivationReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first, at most as many as one experiment may have. */
+  /** An experiment's batches, newest first, at most `ACTIVATION_LIMITS.batches`. */
   batches(organizationId: string, experimentId: number): Promise<Experiment[]> {
     const options = { orderBy: { id: 'desc' }, limit: ACTIVATION_LIMITS.batches } as const;
     return this.em.find(Experiment, { organizationId, activates: experimentId }, options);
@@ -188,7 +188,7 @@ export class ActivationReadModel {
     return new Set(rows.map(({ variation }) => variation));
   }
 
-  /** An equal request since a time; a failed one does not count. */
+  /** A batch with an equal request that was created after a time; failed batches do not count. */
   findSame(
     organizationId: string,
     { activates, payloadHash, since }: { activates: number; payloadHash: string; since: Date },

@@ -69,7 +69,7 @@ export class ExperimentListReadModel {
       ]);
       return { ids: rows.map(({ id }) => id), total };
     }
-    // Materialized: otherwise the database would scan the rows in order until it has ten.
+    // Materialized: otherwise the database would scan the rows in order until it has a page.
     const [row] = await this.em.execute<{ ids: number[]; total: number }[]>(
       `with found as materialized (select id${isUnfinished ? ', updated_at' : ''} from experiment where ${where})
        select (select count(*)::int from found) as total, array(select id from found ${shown}) as ids`,

@@ -178,7 +178,7 @@ describe('the total of a list', () => {
     expect(await stopped()).toEqual([experimentId]);
   });
 
-  it('counts many at once', async () => {
+  it('stays right after one statement adds or deletes many rows', async () => {
     const { organizationId, experimentId } = await fixture.newRun();
     const before = await total(organizationId, ['TEMPLATE']);
     await run(

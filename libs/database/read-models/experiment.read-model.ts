@@ -10,7 +10,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../entities/experiment.entity.js';
 import { IS_OF_PLAN, IS_UNDELIVERED } from '../repositories/experiment/ad-objects.repository.js';
 
-/** Until when a run makes no calls; for a limit of the whole app also the window that is used up. */
+/** The time until which a run makes no calls and, for a limit of the whole app, the window that is used up. */
 export interface Throttled {
   until: Date;
   window: 'minute' | 'day' | null;
@@ -155,8 +155,8 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Until when running experiments make no calls, by experiment. Either their ad account takes none, or the app's limit for the minute or
-   * the day is used up. Experiments that make calls are absent.
+   * The time until which running experiments make no calls, by experiment. Either their ad account accepts no calls, or the app's limit for
+   * the minute or the day is used up. Experiments that make calls are absent.
    */
   async throttles(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Throttled>> {
     if (experimentIds.length === 0) return new Map();
@@ -201,7 +201,7 @@ export class ExperimentReadModel {
     );
   }
 
-  /** A submit of the same payload since a time; drafts do not count. */
+  /** An experiment with the same payload that was submitted after a time; drafts do not count. */
   findSamePayload(
     organizationId: string,
     { platform, payloadHash, since }: { platform: Platform; payloadHash: string; since: Date },

@@ -38,7 +38,7 @@ const WITH_TEAM = statement<LiveSession>(
   liveSession(`, ${TEAM_COLUMN} as team`, 'join organization o on o.id = u.organization_id'),
 );
 
-/** Finds the user of a session. Every request asks, so an ended session fails at the next request. */
+/** Finds the user of a session. Every request does this, so an ended session fails at the next request. */
 export class LiveSessionReadModel {
   constructor(private readonly prepared: Prepared) {}
 

@@ -23,7 +23,7 @@ export interface NamedObject {
 export class NamingExampleReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null if the team has planned none on the platform. */
+  /** The team's last submitted experiment with planned objects on a platform; null if there is none. */
   async latest(organizationId: string, platform: Platform): Promise<NamedExperiment | null> {
     const [row] = await this.em.execute<NamedExperiment[]>(
       `select id, name, key, input from experiment e

@@ -43,12 +43,13 @@ export class BudgetRepository {
       await this.em.transactional(async (em) => {
         for (const budget of budgets) {
           const row = rowOf(budget, now);
-          if (!(await take(em, row, budget, amount))) throw new Short(budget, row.endsAt.getTime() - now.getTime());
+          if (!(await take(em, row, budget, amount)))
+            throw new BudgetExceeded(budget, row.endsAt.getTime() - now.getTime());
           rows.push(row);
         }
       });
     } catch (error) {
-      if (error instanceof Short) return { budget: error.budget as B, waitMs: Math.max(1, error.waitMs) };
+      if (error instanceof BudgetExceeded) return { budget: error.budget as B, waitMs: Math.max(1, error.waitMs) };
       throw error;
     }
     return { rows };
@@ -66,7 +67,7 @@ export class BudgetRepository {
 }
 
 /** Rolls back the transaction. */
-class Short extends Error {
+class BudgetExceeded extends Error {
   constructor(
     readonly budget: Budget,
     readonly waitMs: number,

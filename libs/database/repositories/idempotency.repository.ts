@@ -10,7 +10,7 @@ export interface IdempotentRequest {
   bodyHash: string;
 }
 
-/** The state of an earlier request with the same key. */
+/** The result of a claim: this request has the key (`claimed`), or the state of the earlier request that has it. */
 export type Claim =
   | { state: 'claimed'; id: string }
   | { state: 'answered'; answer: Record<string, unknown> }

@@ -9,7 +9,8 @@ export interface StoredFileRow {
   sha256: string | null;
 }
 
-const AT_ONCE = 500;
+/** Maximum number of rows that one query reads. */
+const MOST_ROWS = 500;
 
 /** The files of all teams that rows name, for the operator's commands. */
 export class StoredFileRepository {
@@ -22,11 +23,11 @@ export class StoredFileRepository {
       const rows = await this.em().execute<{ key: string; size: string | null; sha256: string | null }[]>(
         `select storage_key as key, size_bytes as size, sha256 from asset where storage_key > ?
          union all select logo_key, null, null from organization where logo_key > ?
-         order by key limit ${AT_ONCE}`,
+         order by key limit ${MOST_ROWS}`,
         [last, last],
       );
       for (const { key, size, sha256 } of rows) yield { key, sizeBytes: size === null ? null : Number(size), sha256 };
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < MOST_ROWS) return;
       last = rows.at(-1)!.key;
     }
   }

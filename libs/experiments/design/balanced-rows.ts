@@ -13,8 +13,11 @@ export interface BalancedRowsInput {
   random: RandomSource;
 }
 
+/** Number of random rows with which a swap of a row is tried. */
 const PARTNERS = 12;
+/** Maximum number of sweeps over all rows. */
 const SWEEPS = 20;
+/** Maximum number of rounds that remove duplicate rows. */
 const REPAIR_ROUNDS = 500;
 
 /**
@@ -141,9 +144,9 @@ class RowBuilder {
     this.keys[partner]! -= shift;
     this.occupy(this.keys[row]!);
     this.occupy(this.keys[partner]!);
-    const held = column[row]!;
+    const previous = column[row]!;
     column[row] = column[partner]!;
-    column[partner] = held;
+    column[partner] = previous;
   }
 
   private occupy(key: number): void {
@@ -166,7 +169,7 @@ function balancedColumn(count: number, size: number, random: RandomSource): Uint
   return column;
 }
 
-/** How often each pair of alternatives of two components occurs together in a row, and how a swap changes J2. */
+/** Counts the rows in which each pair of alternatives of two components occurs, and computes how a swap changes J2. */
 class PairTable {
   private readonly counts: Float64Array;
   /**

@@ -96,8 +96,8 @@ export function testedDesign(input: DesignInput): TestedDesign {
 }
 
 /**
- * If more than half of the candidates are wanted, it builds the rows to leave out and keeps the rest. The candidates hold equal shares
- * of every creative alternative, so balanced pairs in one part mean balanced pairs in the other.
+ * Draws one design. If more than half of the candidates are wanted, it builds the rows to leave out and keeps the rest. The candidates hold
+ * equal shares of every creative alternative, so balanced pairs in one part mean balanced pairs in the other.
  */
 function drawDesign(input: DesignInput, draw: number): TestedDesign {
   const { sizes, audienceParts, tested, seed } = input;

@@ -109,7 +109,7 @@ export function numberOf(tuple: readonly number[], sizes: readonly number[]): nu
 }
 
 /**
- * Every variation at once, as one column per component: `columns[f][v]` is the alternative of component f in variation v.
+ * All variations, as one column per component: `columns[f][v]` is the alternative of component f in variation v.
  * Column f is runs of equal values, so each period is written once and then copied, doubling.
  * @param sizes each 1 to 65,536, of a space within the limit of 50,000
  */

@@ -13,13 +13,15 @@ interface WaveInput {
 
 /** Stream of the seed that assigns rows to waves (1 to 3 belong to the design). */
 const WAVE_STREAM = 4;
+/** Maximum number of sweeps over all rows. */
 const SWEEPS = 20;
+/** Number of random rows with which a swap of a row is tried. */
 const PARTNERS = 12;
 
 /**
  * The wave of each row of a design. Waves are as equal as possible, and so are the parts of every audience. Swaps spread every alternative
- * over the waves as evenly as possible. This keeps the effect of a wave apart from the effect of an alternative. If an alternative is still
- * missing from a wave, a swap adds it without removing another.
+ * over the waves as evenly as possible, so that the effect of a wave can be separated from the effect of an alternative. If an alternative
+ * is still missing from a wave, a swap adds it without removing another.
  */
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
   if (waves === 1) return rows.map(() => 0);
@@ -89,7 +91,7 @@ class Spread {
     for (let gap = this.gap(); gap !== null; gap = this.gap()) {
       const best = this.bestFor(gap);
       if (best === null) return;
-      this.swap(best.there, best.here);
+      this.swap(best.outsideRow, best.insideRow);
     }
   }
 
@@ -107,10 +109,15 @@ class Spread {
     const rows = [...this.rows.keys()];
     const outside = rows.filter((row) => this.rows[row]![f] === level);
     const inside = rows.filter((row) => this.waveOf[row] === wave);
-    const swaps = outside.flatMap((there) =>
+    const swaps = outside.flatMap((outsideRow) =>
       inside
-        .filter((here) => this.maySwap(there, here))
-        .map((here) => ({ there, here, gaps: this.changeOfGaps(there, here), change: this.change(there, here) })),
+        .filter((insideRow) => this.maySwap(outsideRow, insideRow))
+        .map((insideRow) => ({
+          outsideRow,
+          insideRow,
+          gaps: this.changeOfGaps(outsideRow, insideRow),
+          change: this.change(outsideRow, insideRow),
+        })),
     );
     const [best] = swaps.filter(({ gaps }) => gaps < 0).sort((a, b) => a.gaps - b.gaps || a.change - b.change);
     return best ?? null;

@@ -59,7 +59,7 @@ describe('ledger row', () => {
     expect(isAllowed('unknown', 'seen')).toBe(false);
   });
 
-  it('counts how often it was sent', () => {
+  it('counts how many times it was sent', () => {
     const once = applyEvent(row(), { type: 'sending', at: 1_000 }, times);
     expect(once).toMatchObject({ state: 'sending', sentAt: 1_000, attempt: 1 });
     const again = applyEvent(applyEvent(once, { type: 'deferred' }, times), { type: 'sending', at: 2_000 }, times);

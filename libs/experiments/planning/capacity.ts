@@ -9,7 +9,7 @@ export interface PlanLimits {
   tree: TreeShape;
   adsPerAdSet: number;
   adSetsPerCampaign: number;
-  /** The number of ads that may go live at once, in addition to live ads. */
+  /** The number of ads that may run at the same time, in addition to the ads that are live already. */
   liveAds: number;
   /** The same for ad sets and campaigns, if the platform counts these. */
   liveAdSets?: number;
@@ -151,9 +151,9 @@ const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): bo
 export function fitDesign(input: CapacityInput): FitResult {
   if (!hasRoom(input.limits)) return { ok: false, code: 'NO_ROOM' };
   const fits = possibleFits(input);
-  const fed = fits.filter((fit) => fit.neededMinor <= input.budgetMinor);
-  const fitting = fed.filter(({ isTooLarge }) => !isTooLarge);
-  const found = fitting.find(({ waves }) => waves === 1) ?? fitting[0] ?? fed[0];
+  const affordable = fits.filter((fit) => fit.neededMinor <= input.budgetMinor);
+  const fitting = affordable.filter(({ isTooLarge }) => !isTooLarge);
+  const found = fitting.find(({ waves }) => waves === 1) ?? fitting[0] ?? affordable[0];
   if (found) return { ok: true, fit: found };
   const cheapest = fits.reduce((a, b) => (b.neededMinor < a.neededMinor ? b : a));
   const smaller = largestAffordable(input);

@@ -73,7 +73,7 @@ describe('videos that no ad can show', () => {
     expect((stub.calls[0]!.json as { operations: unknown[] }).operations).toHaveLength(2);
   });
 
-  it('calls nothing for experiments without YouTube videos', async () => {
+  it('makes no call for experiments without YouTube videos', async () => {
     expect(await ask({ json: {} }, googleInput())).toEqual([]);
     expect(stub.calls).toEqual([]);
   });

@@ -216,7 +216,7 @@ describe('the upload of a video', () => {
     expect((await attempt()).outcome).toMatchObject({ code: 'TRANSIENT' });
   });
 
-  it('reports a file that Google refuses once it is complete, and sends it no second time', async () => {
+  it('reports a file that Google refuses once it is complete, and does not send it again', async () => {
     const server = new Server();
     await open(server);
     const refusal = { status: 400, json: { error: { code: 400, message: 'no video', status: 'INVALID_ARGUMENT' } } };
@@ -226,7 +226,7 @@ describe('the upload of a video', () => {
     expect(server.seen.slice(3)).toEqual(['upload, finalize at 16', 'query']);
   });
 
-  it('asks again if a session vanishes between two chunks', async () => {
+  it('fails so that it is retried if a session vanishes between two chunks', async () => {
     const server = new Server();
     await open(server);
     server.instead.set(2, { status: 404, text: '<html>' });
@@ -284,7 +284,7 @@ describe('the state of an uploaded video', () => {
     });
   });
 
-  it('is missing without a row, with what happened and what to do if the row is gone', async () => {
+  it('is missing if Google has no row for it, with an error that says what happened and what to do', async () => {
     expect(await ask(undefined)).toMatchObject({
       state: 'missing',
       error: { code: 'INVALID_REQUEST', details: { platformMessage: expect.stringMatching(/removed.*Submit/) } },

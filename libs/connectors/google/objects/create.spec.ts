@@ -141,7 +141,7 @@ describe('creating a campaign with the objects under it', () => {
     expect(kindsIn(stub.calls[1]!).filter((kind) => kind === 'adGroupAd')).toHaveLength(3);
   });
 
-  it('removes several refused ads at once, each with its own reason', async () => {
+  it('removes several refused ads together, each with its own reason', async () => {
     const faults = [9, 10, 12].map((index) => ({
       code: 'policyFindingError.POLICY_FINDING',
       message: `m${index}`,
@@ -158,7 +158,7 @@ describe('creating a campaign with the objects under it', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('refuses every ad with a refused video at once, and creates the others', async () => {
+  it('refuses all ads with a refused video together, and creates the others', async () => {
     const shown = { ages: 1, channels: 0, logos: 0, ctas: 0, headlines: 0, copies: 0, descriptions: 0 };
     const all = items.map((one) => ({ ...one, choice: { ...shown, videos: ['2', '5'].includes(one.ref) ? 1 : 0 } }));
     await start((call, index) => {

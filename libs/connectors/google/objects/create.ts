@@ -15,7 +15,8 @@ import { unitsOf } from './units.js';
  */
 export const SUBTREE_SIZE = 1_000;
 /**
- * Maximum number of objects in one call under a parent that already exists. Groups that were left out of their campaign's call go one by one.
+ * Maximum number of objects in one call under a parent that already exists. Groups that were left out of their campaign's call go one by
+ * one.
  */
 export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? 50 : 1);
 

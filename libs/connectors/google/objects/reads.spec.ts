@@ -185,7 +185,7 @@ describe('reading objects', () => {
     });
     await start(() => googleRows([row]));
     expect(await alteredAdsOf(client)(account as never, KEY)).toEqual([
-      // What an ad does not opt out of is on by default.
+      // A change without an opt-out is on by default.
       { platformId: '9003~712', features: ['generate_shorter_youtube_videos', 'generate_landing_page_text'] },
     ]);
   });

@@ -104,7 +104,8 @@ export function judgeUpload(answer: RawAnswer, intent: Intent, secrets: readonly
 }
 
 /**
- * The part of an answer that may hold an error. A stream wraps its error in a list, after the chunks that it has sent: its status is 200 then.
+ * The part of an answer that may hold an error. A stream wraps its error in a list, after the chunks that it has sent: its status is 200
+ * then.
  */
 const failedPart = (body: unknown): unknown =>
   Array.isArray(body) ? (body.find((part) => envelope.safeParse(part).success) as unknown) : body;

@@ -17,8 +17,8 @@ export const EDGES = { campaign: 'campaigns', adset: 'adsets', ad: 'ads' } as co
 >;
 
 /**
- * Maximum number of objects in one call. The batch guide advises against several ad sets of one campaign in one batch, so ad sets (and campaigns) go one by
- * one. Source: marketing-api/batch-requests, read November 2026.
+ * Maximum number of objects in one call. The batch guide advises against several ad sets of one campaign in one batch, so ad sets (and
+ * campaigns) go one by one. Source: marketing-api/batch-requests, read November 2026.
  */
 export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? BATCH_LIMIT : 1);
 

@@ -88,7 +88,7 @@ describe('callbacks from the sandbox', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('report a subscribed advertiser, correctly signed, once however often it was subscribed', async () => {
+  it('report a subscribed advertiser, correctly signed, once, no matter how many times it was subscribed', async () => {
     const { port } = server.address() as AddressInfo;
     const own = new TikTokClient({ ...client.config, callbackUrl: `http://127.0.0.1:${port}/callback` });
     const account = {

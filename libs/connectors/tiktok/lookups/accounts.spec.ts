@@ -78,7 +78,7 @@ describe('advertisers', () => {
     expect(await accountTrouble(client, account)).toEqual(trouble);
   });
 
-  it('without a balance are out of money only if an ad reports it, because others pay later', async () => {
+  it('are out of money only if an ad reports it and they have no balance, because some accounts pay later', async () => {
     await standing({ balance: 0 });
     expect(await accountTrouble(client, account)).toBeNull();
     expect(await funds(client, account)).toBeNull();
@@ -96,7 +96,7 @@ describe('advertisers', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('that a response omits are requested again', async () => {
+  it('cause a retry if a response omits them', async () => {
     await start(() => tiktokAnswer({ list: [] }));
     await expect(accountTrouble(client, account)).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
@@ -126,7 +126,7 @@ describe('limits of an advertiser', () => {
     });
   });
 
-  it('without an account are those of the lowest tier', () => {
+  it('are those of the lowest tier if no account is chosen', () => {
     expect(usualLimits().bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 50, used: 0 });
   });
 

@@ -15,8 +15,8 @@ const TIKTOK_LIMITS = {
   smartPlusAdsPerGroup: { value: 30, source: 'portal document 1843317390059522', date: '2026-11' },
   smartPlusGroupsPerCampaign: { value: 30, source: 'portal document 1843314887930946', date: '2026-11' },
   /**
-   * Deleted campaigns do not count. TikTok's own tool states 999, a help page 5,000: we use the smaller. No endpoint returns an account's own
-   * limit (`/campaign/quota/info/` is about iOS apps only).
+   * Deleted campaigns do not count. TikTok's own tool states 999, a help page 5,000: we use the smaller. No endpoint returns an account's
+   * own limit (`/campaign/quota/info/` is about iOS apps only).
    */
   campaigns: { value: 999, source: "TikTok's tool server, campaign_create", date: '2026-11' },
   /** For an account in the lowest tier; the account's own quota replaces it. */

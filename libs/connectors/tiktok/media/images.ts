@@ -3,7 +3,7 @@ import type { AccountContext, PlatformAsset } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { md5 } from './md5.js';
-import { asTaken } from './pictures.js';
+import { toAcceptedPicture } from './pictures.js';
 
 const uploaded = z.looseObject({ image_id: id });
 
@@ -16,7 +16,7 @@ export async function uploadImage(
   { accountId, accessToken }: AccountContext,
   image: { name: string; bytes: Uint8Array },
 ): Promise<PlatformAsset> {
-  const { bytes, extension } = await asTaken(image.bytes);
+  const { bytes, extension } = await toAcceptedPicture(image.bytes);
   const name = `${image.name.replace(/\.\w+$/, '')}.${extension}`;
   const params = {
     advertiser_id: accountId,

@@ -10,7 +10,7 @@ import { TikTokClient } from '../wire/client.js';
 import { uploadImage } from './images.js';
 import { md5 } from './md5.js';
 import { musicOf } from './music.js';
-import { asTaken } from './pictures.js';
+import { toAcceptedPicture } from './pictures.js';
 import { silentMp3 } from './silence.js';
 import { uploadVideo, videoState } from './videos.js';
 
@@ -46,24 +46,24 @@ describe('pictures', () => {
       [await plain(40, 30).png().toBuffer(), 'png'],
       [await plain(40, 30).jpeg().toBuffer(), 'jpg'],
     ] as const) {
-      const taken = await asTaken(bytes);
+      const taken = await toAcceptedPicture(bytes);
       expect(taken.extension).toBe(extension);
       expect(Buffer.compare(taken.bytes, bytes)).toBe(0);
     }
   });
 
   it('are converted to PNGs of the same colors', async () => {
-    const { bytes, extension } = await asTaken(bmp);
+    const { bytes, extension } = await toAcceptedPicture(bmp);
     expect([extension, imageSize(bytes)]).toMatchObject(['png', { width: 2, height: 1, type: 'png' }]);
     expect([...(await sharp(bytes).removeAlpha().raw().toBuffer())]).toEqual([255, 0, 0, 0, 0, 255]);
-    const gif = await asTaken(await plain(20, 10).gif().toBuffer());
+    const gif = await toAcceptedPicture(await plain(20, 10).gif().toBuffer());
     expect([gif.extension, imageSize(gif.bytes)]).toMatchObject(['png', { width: 20, height: 10, type: 'png' }]);
   });
 
   it.each(['png', 'jpeg'] as const)(
     'are scaled down in the same ratio if they have too many pixels (%s)',
     async (format) => {
-      const { bytes } = await asTaken(await plain(4000, 2000).toFormat(format).toBuffer());
+      const { bytes } = await toAcceptedPicture(await plain(4000, 2000).toFormat(format).toBuffer());
       const { width, height } = imageSize(bytes);
       expect(width * height).toBeLessThanOrEqual(3_686_400);
       expect(width * height).toBeGreaterThan(3_600_000);
@@ -74,7 +74,7 @@ describe('pictures', () => {
   it.each([Buffer.from('no picture'), bmp.subarray(0, 40), Buffer.alloc(0)])(
     'are refused if the bytes are not a picture',
     async (bytes) => {
-      await expect(asTaken(bytes)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+      await expect(toAcceptedPicture(bytes)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     },
   );
 
@@ -89,7 +89,7 @@ describe('pictures', () => {
       advertiser_id: '7001',
       upload_type: 'UPLOAD_BY_FILE',
       file_name: 'a7.png',
-      image_signature: md5((await asTaken(bytes)).bytes),
+      image_signature: md5((await toAcceptedPicture(bytes)).bytes),
     });
   });
 });

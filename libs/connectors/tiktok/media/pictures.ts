@@ -24,7 +24,7 @@ export interface Picture {
  * and a picture with too many pixels is scaled down in the same ratio.
  * @throws ConnectorError INVALID_REQUEST if the bytes are not a readable picture
  */
-export async function asTaken(bytes: Uint8Array): Promise<Picture> {
+export async function toAcceptedPicture(bytes: Uint8Array): Promise<Picture> {
   try {
     const { width, height, type = '' } = imageSize(bytes);
     const extension = ACCEPTED_TYPES[type];

@@ -143,7 +143,7 @@ describe('creating ads', () => {
     },
   );
 
-  it('knows the outcome of one half after the response for the other was lost', async () => {
+  it('knows the outcome of one half after the response for the other half was lost', async () => {
     await start((call, index) => {
       if (index === 0) return tiktokAnswer({}, 40002, 'ad_text: no.');
       return index === 1 ? { cut: true } : tiktokAnswer(made(namesIn(call)));
@@ -201,7 +201,7 @@ describe('creating ads', () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('refuses all ads at once if a field outside the creatives is at fault', async () => {
+  it('refuses all ads together if a field outside the creatives is at fault', async () => {
     await start(() => tiktokAnswer({}, 40007, 'adgroup_id: 20 does not exist.'));
     const outcomes = await create(client, account, ads(20));
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Minimum time between two operations on one ad. Source: rate limits of the portal ('one operation per 5 seconds on a single Upgraded Smart+ ad'), read November 2026. */
+/**
+ * Minimum time between two operations on one ad. Source: rate limits of the portal ('one operation per 5 seconds on a single Upgraded
+ * Smart+ ad'), read November 2026.
+ */
 const APART_MS = 5_000;
 /** Additional time: clocks tick in whole milliseconds, and TikTok counts a call when it arrives. */
 const MARGIN_MS = 250;

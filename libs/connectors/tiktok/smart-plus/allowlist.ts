@@ -8,8 +8,9 @@ const NO_CAMPAIGN = '1';
 
 /**
  * Whether the advertiser may manage Smart+ campaigns. No endpoint returns it, so this makes a call that needs the permission and changes
- * nothing: the call switches off a campaign that does not exist. The code 40118 means that the advertiser lacks the permission. Any other answer
- * means that it has the permission. We assume that the platform checks the permission first; this is not tested against the real one.
+ * nothing: the call switches off a campaign that does not exist. The code 40118 means that the advertiser lacks the permission. Any other
+ * answer means that it has the permission. We assume that the platform checks the permission first; this is not tested against the real
+ * one.
  * @throws ConnectorError RATE_LIMITED, TURNED_AWAY, AUTH_EXPIRED or TRANSIENT if the call does not show it
  */
 export async function isAllowlisted(

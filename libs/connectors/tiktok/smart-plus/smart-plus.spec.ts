@@ -262,7 +262,7 @@ describe('the path of a run', () => {
   ] as const)('for an end on %s, submitted at %s', async (day, now, allowed, decided) => {
     await start(answers(allowed));
     expect(await decide(ending(day), now)).toEqual({ notes: [], doubtful: [], refused: [], ...decided });
-    // The same path limits the preview beside the form.
+    // The same path limits the preview next to the form.
     const run = { campaignType: 'WEB_CONVERSIONS', lastDay: day };
     expect(await likelyPath(client, account, run, now)).toBe(decided.path);
   });

@@ -106,7 +106,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
       const item = itemOf();
       await fault('cut-after', `/${SMART_PLUS[kind].path}/create/$`);
       expect(await send(kind, item)).toMatchObject([{ outcome: 'unknown' }]);
-      // Sent again at once, a campaign or a group counts as a duplicate (40050), which is not a refusal.
+      // Sent again immediately, a campaign or a group counts as a duplicate (40050), which is not a refusal.
       if (kind !== 'ad') expect(await send(kind, item)).toMatchObject([{ outcome: 'unknown' }]);
       const found = await reads.findByNames(bench.account, kind, [item.name], item.parentId ? [item.parentId] : []);
       expect(found).toHaveLength(1);

@@ -41,7 +41,7 @@ describe('a call to TikTok', () => {
     expect(call!.params).toEqual({});
   });
 
-  it('as GET has lists and objects as JSON in its query, and no token there', async () => {
+  it('has lists and objects as JSON in the query if it is a GET, and no token there', async () => {
     await start(() => tiktokAnswer({ list: [] }));
     const params = { advertiser_ids: ['1', '2'], filtering: { campaign_ids: ['3'] }, page: 1 };
     await client.call({ method: 'GET', path: 'advertiser/info', accessToken: 'tok-1', params }, z.looseObject({}));

@@ -96,7 +96,7 @@ describe('responses of TikTok', () => {
     expect(errorOf(judge(raw, 'repeatable', []))?.code).toBe('TRANSIENT');
   });
 
-  it('of a throttling edge server count as one call too many for the app', () => {
+  it('count as one call too many for the app if an edge server throttles', () => {
     expect(judge({ status: 429, headers: {}, body: undefined }, 'once', [])).toMatchObject({
       error: { code: 'RATE_LIMITED' },
       lane: 'app',

@@ -57,8 +57,8 @@ export interface TestedRange {
 const LEAST_ROWS_PER_EFFECT = 2;
 
 /**
- * The numbers that a person may choose instead of `testedCount`: from min(created, 2p) to min(created, 2,000), where p is the number of main effects. A
- * page's room and a budget limit the recommendation, never the choice.
+ * The numbers that a person may choose instead of `testedCount`: from min(created, 2p) to min(created, 2,000), where p is the number of
+ * main effects. A page's room and a budget limit the recommendation, never the choice.
  * @param sizes alternatives per component; 0 counts as 1
  */
 export function testedRange(sizes: readonly number[]): TestedRange {

@@ -60,7 +60,7 @@ describe('the texts about a step of a delivery by hand', () => {
     );
   });
 
-  it('for a removal start with objects that may still spend', () => {
+  it('start with objects that may still spend if the step is a removal', () => {
     expect(reasonsOf('remove', { spending: 2 })).toBe(
       'May still spend: 2. Run the removal script at the platform: it pauses them first. Still there: 4. Run the removal script at the platform.',
     );

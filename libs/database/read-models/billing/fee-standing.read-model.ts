@@ -47,7 +47,7 @@ const STANDING = statement<Row>(
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** A team's plan, trial, card and month before a run, in one query: the form asks while somebody fills it in. */
+/** A team's plan, trial, card and month before a run. It is one query, because the form repeats it while somebody fills it in. */
 export class FeeStandingReadModel {
   constructor(private readonly prepared: Prepared) {}
 

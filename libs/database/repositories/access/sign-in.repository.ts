@@ -19,7 +19,7 @@ export interface NewSession {
   expiresAt: Date;
   /** The browser's previous session, which ends. */
   endsSessionId: string | null;
-  /** The detail of the audit event, besides person, time and address. */
+  /** Further detail of the audit event, in addition to person, time and address. */
   detail: Record<string, unknown>;
   /** The account's password hash when the login was checked. */
   passwordHash: string;

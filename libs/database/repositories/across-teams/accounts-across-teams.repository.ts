@@ -4,7 +4,7 @@ import type { TeamRole } from '#libs/contracts/account/team.js';
 import { Organization } from '../../entities/organization.entity.js';
 import { Session } from '../../entities/session.entity.js';
 import { User, type UserStatus } from '../../entities/user.entity.js';
-import { placeOf, type PageAsked, type PageOf } from './page.js';
+import { placeOf, type PageRequest, type PageOf } from './page.js';
 
 /** An account as staff see it. */
 export interface AccountRow {
@@ -45,7 +45,7 @@ const NEWEST_SEARCHED = 2_000;
 /** Maximum number of words of a search that are used. More words would hardly narrow it. */
 const MOST_WORDS = 6;
 
-/** For `limit ? offset ?`. */
+/** The parameters of `limit ? offset ?`. */
 type Place = readonly [limit: number, offset: number];
 
 const ROW = `u.id::text, u.organization_id::text as "organizationId", u.status, u.first_name as "firstName", u.last_name as "lastName",
@@ -71,7 +71,7 @@ export class AccountsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One page, newest first. @param search words, or beginnings of words, of names, e-mail and team: all of them must match */
-  async page(request: PageAsked): Promise<PageOf<AccountRow>> {
+  async page(request: PageRequest): Promise<PageOf<AccountRow>> {
     const { search } = request;
     const words = search.trim() === '' ? [] : await this.wordsOf(search);
     if (words === null) return { rows: [], total: 0, isMore: false };

@@ -1,5 +1,5 @@
 /** The requested part of a list across teams. */
-export interface PageAsked {
+export interface PageRequest {
   /** From 1. */
   page: number;
   size: number;
@@ -30,5 +30,5 @@ export const searched = (search: string, texts: readonly string[]): { where: str
     ? { where: 'true', values: [] }
     : { where: `(${texts.map((text) => `${text} like ?`).join(' or ')})`, values: texts.map(() => partOf(search)) };
 
-/** For `limit ? offset ?`. */
-export const placeOf = ({ page, size }: PageAsked): [limit: number, offset: number] => [size, (page - 1) * size];
+/** The parameters of `limit ? offset ?`. */
+export const placeOf = ({ page, size }: PageRequest): [limit: number, offset: number] => [size, (page - 1) * size];

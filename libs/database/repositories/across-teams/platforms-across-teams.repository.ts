@@ -3,7 +3,7 @@ import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { StoredLinkStatus } from '../../entities/platform-link.entity.js';
-import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
+import { placeOf, searched, type PageRequest, type PageOf } from './page.js';
 
 /** The outcomes of calls for one ad account of a team in a span of time. */
 export interface AccountCallsRow extends Record<CallOutcome, number> {
@@ -52,7 +52,7 @@ export class PlatformsAcrossTeamsRepository {
    * @param hours the number of hours to look back, with the current hour as a whole
    * @param search part of the account or the team
    */
-  async calls(request: PageAsked, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
+  async calls(request: PageRequest, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
     const { where, values } = searched(request.search, ['lower(c.account_id)', 'lower(o.name)']);
     const since = new Date(now.getTime() - hours * HOUR_MS);
     // Details are looked up only for the shown accounts: there are many hours, but a page has ten rows.
@@ -90,7 +90,7 @@ export class PlatformsAcrossTeamsRepository {
   }
 
   /** One page: first links to renew, then links that end soonest. @param search part of the team or of the linked person */
-  async links(request: PageAsked): Promise<PageOf<LinkRow>> {
+  async links(request: PageRequest): Promise<PageOf<LinkRow>> {
     const { where, values } = searched(request.search, ['lower(o.name)', 'lower(l.name)', 'l.platform']);
     const rows = await this.em.execute<LinkRow[]>(
       `select l.platform, o.name as company, l.name, l.status, l.token_expires_at as "tokenExpiresAt",

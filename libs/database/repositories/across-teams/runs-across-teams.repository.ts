@@ -6,7 +6,7 @@ import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
-import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
+import { placeOf, searched, type PageRequest, type PageOf } from './page.js';
 
 /** A run that has not ended, as staff see it. */
 export interface RunRow {
@@ -66,7 +66,7 @@ export class RunsAcrossTeamsRepository {
    * One page of the runs that have not ended: first the runs in creation or waiting, then those that deliver. In each group the run
    * that is longest in its phase comes first. @param search part of the name, the team, the account, or the id
    */
-  async running(request: PageAsked): Promise<PageOf<RunRow>> {
+  async running(request: PageRequest): Promise<PageOf<RunRow>> {
     const { where, values } = searched(request.search, SEARCHED);
     const rows = await this.em.execute<RunRow[]>(
       `select x.uuid::text, x.name, o.name as company, x.platform, x.account_id as "accountId", x.status, x.phase,
@@ -84,7 +84,7 @@ export class RunsAcrossTeamsRepository {
   /**
    * One page, the longest unknown first. @param landedBefore calls sent before this time can no longer be in progress
    */
-  async unknownObjects(request: PageAsked, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
+  async unknownObjects(request: PageRequest, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
     const { where, values } = searched(request.search, [...SEARCHED, 'lower(a.external_name)']);
     const from = `ad_object a join experiment x on x.id = a.experiment_id and x.organization_id = a.organization_id
       join organization o on o.id = x.organization_id where ${IS_UNKNOWN} and ${where}`;

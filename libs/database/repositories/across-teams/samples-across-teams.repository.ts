@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
-import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
+import { placeOf, searched, type PageRequest, type PageOf } from './page.js';
 
 /** A sample as staff see it: SAMPLE while it is enabled, COMPLETED while it is disabled. */
 export interface SampleRow {
@@ -23,7 +23,7 @@ export class SamplesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One page, newest first. @param search part of the name or of the promoted address */
-  async page(request: PageAsked): Promise<PageOf<SampleRow>> {
+  async page(request: PageRequest): Promise<PageOf<SampleRow>> {
     const { where: fits, values } = searched(request.search, SEARCHED);
     const where = `${IS_SAMPLE} and ${fits}`;
     const rows = await this.em.execute<SampleRow[]>(

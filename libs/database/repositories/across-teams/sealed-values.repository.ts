@@ -41,7 +41,8 @@ const COLUMNS: readonly SealedColumn[] = [
   },
 ];
 
-const AT_ONCE = 500;
+/** Maximum number of rows that one query reads. */
+const MOST_ROWS = 500;
 
 export interface Resealed {
   /** The number of values that this call sealed with the first key. */
@@ -72,11 +73,11 @@ export class SealedValuesRepository {
     for (let last = ''; ;) {
       const rows = await this.em().execute<{ row: string; sealed: string }[]>(
         `select ${row}::text as row, ${value} as sealed from ${table}
-         where ${row}::text > ? and split_part(${value}, '.', 2) <> ? order by ${row}::text limit ${AT_ONCE}`,
+         where ${row}::text > ? and split_part(${value}, '.', 2) <> ? order by ${row}::text limit ${MOST_ROWS}`,
         [last, this.sealer.writingKey],
       );
       yield* rows;
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < MOST_ROWS) return;
       last = rows.at(-1)!.row;
     }
   }
@@ -87,16 +88,16 @@ export class SealedValuesRepository {
     sealed: string,
   ): Promise<keyof Resealed> {
     const place = { table, row, column };
-    let again: string;
+    let resealed: string;
     try {
-      again = this.sealer.seal(this.sealer.open(sealed, place), place);
+      resealed = this.sealer.seal(this.sealer.open(sealed, place), place);
     } catch (error) {
       if (error instanceof SealError) return 'unreadable';
       throw error;
     }
     const changed = await this.em().execute(
       `update ${table} set ${change} where ${name}::text = ? and ${value} = ? and not ${except} returning 1`,
-      [again, row, sealed],
+      [resealed, row, sealed],
     );
     return changed.length > 0 ? 'resealed' : 'busy';
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BillingEvent } from '../../entities/billing-event.entity.js';
 
-/** Webhooks of the payment provider. They come without a team; their customer identifies it. */
+/** Webhooks of the payment provider. They name no team; their customer identifies the team. */
 export class BillingEventRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -30,7 +30,7 @@ export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCen
 
 /** A hold that has no run after this time is released. Until then, its person can confirm it at the bank. */
 export const ABANDONED_MS = 30 * 60_000;
-/** When to renew a hold whose run has created nothing yet. */
+/** Time after which a hold is renewed if its run has created nothing yet. */
 const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
 /** How long an unanswered call to the provider can still take effect. */
 const LANDED_MS = 2 * 60_000;
@@ -86,7 +86,7 @@ export class CardHoldRepository {
   }
 
   /**
-   * Replaces the payment of a hold with the renewed one, and makes a worker look at it soon, to release the old one.
+   * Replaces the payment of a hold with the renewed payment, and makes a worker release the old payment soon.
    * @returns false if the hold has another payment by now, or is already decided
    */
   async renew(organizationId: string, { id, paymentId }: Hold, next: string): Promise<boolean> {
@@ -98,12 +98,12 @@ export class CardHoldRepository {
     return rows.length > 0;
   }
 
-  /** Keeps the hold of a run until its bank is about to release it. */
+  /** Lets a worker check the hold of a run again shortly before its bank would release it. */
   keep(organizationId: string, id: string): Promise<void> {
     return this.scheduleNextLook(organizationId, id, RENEWED_MS);
   }
 
-  /** Leaves the hold of a run to its bank, which releases it. */
+  /** Stops the checks of a run's hold. It is not renewed any more, so its bank releases it. */
   giveUp(organizationId: string, id: string): Promise<void> {
     return this.scheduleNextLook(organizationId, id, null);
   }

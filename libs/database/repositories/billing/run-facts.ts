@@ -1,6 +1,6 @@
 const HAS_CREATED = `exists (select 1 from ad_object o where o.experiment_id = e.id and o.platform_id is not null)`;
 
-/** A run that a person delivers can spend without ever counting as live: a single extra copy is enough not to match the plan. */
+/** A run that a person delivers can spend without ever counting as live, because a single extra copy makes it differ from the plan. */
 const WENT_LIVE = `(e.went_live_at is not null or coalesce((e.by_hand->>'hasSpent')::boolean, false))`;
 
 /** The facts that `countedAs` needs, as columns of the experiment `e`. */

@@ -49,7 +49,7 @@ export interface StatementRow {
 const COLUMNS = `f.experiment_id as "experimentId", f.platform, f.month, f.created, f.included,
   f.charge_cents as "chargeCents", f.hold_id as "holdId", f.state`;
 
-/** How much of their team's months runs use. */
+/** The fees of runs: how much each run uses of its team's month. */
 export class RunFeeRepository {
   constructor(private readonly em: EntityManager) {}
 

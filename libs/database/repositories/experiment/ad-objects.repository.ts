@@ -123,7 +123,7 @@ export class AdObjectsRepository {
 
   /**
    * Platform ids of created objects of one kind, in the plan's order. `isOn` keeps only objects that were last seen on, or off. `holdsAds`
-   * keeps only campaigns and ad sets with a created ad. `wave` keeps only that wave. `fromOrdinal` keeps only ordinals from it on.
+   * keeps only campaigns and ad sets with a created ad. `wave` keeps only that wave. `fromOrdinal` keeps only this ordinal and higher ones.
    */
   async platformIds(
     organizationId: string,
@@ -217,7 +217,7 @@ export class AdObjectsRepository {
 
   /**
    * Stores why objects could not be switched on, as the refusal of the ads that therefore do not run. These are the object itself, or the
-   * ads below it. A later reading that finds such an ad running clears it.
+   * ads below it. A later reading that finds such an ad running clears its refusal.
    */
   async saveKeptOff(
     organizationId: string,
@@ -237,8 +237,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Stores a read of the platform; unchanged rows are not written. Several callers read at once (the run's polls, going live, callbacks).
-   * So a reading never overwrites the result of a reading that began later.
+   * Stores a read of the platform; unchanged rows are not written. Several callers read at the same time (the run's polls, going live,
+   * callbacks). So a reading never overwrites the result of a reading that began later.
    */
   async saveStatuses(organizationId: string, experimentId: number, { objects, begunAt }: StatusReading): Promise<void> {
     if (objects.length === 0) return;

@@ -3,7 +3,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
-/** The columns of a draft's row besides its contents. */
+/** The columns of a draft's row that each save writes. */
 export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pageId' | 'currency' | 'payloadHash'> &
   EndingColumns & {
     /** The contents as JSON. */

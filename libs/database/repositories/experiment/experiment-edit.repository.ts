@@ -31,7 +31,7 @@ export class ExperimentEditRepository {
   }
 
   /**
-   * Makes an edit part of its experiment, which gets its next revision. Within the caller's transaction.
+   * Makes an edit part of its experiment, which gets its next revision. Call it within a transaction.
    * @returns false if the experiment has another revision than the edited one, or has gone live or ended
    */
   async apply(

@@ -35,7 +35,7 @@ export interface Sighting {
 export type HandRun = Experiment & { byHand: HandDelivery };
 const isHandRun = (row: Experiment): row is HandRun => row.byHand !== null;
 
-/** Where the time of a handed-out script is stored, by its step. The step `ads` hands out the campaign script too, at the same time. */
+/** The field that stores until when a step's script can run. The step `ads` hands out the campaign script too, at the same time. */
 const NOTED_AS: Record<CreatingStep, 'campaignScriptUntil' | 'adsScriptUntil'> = {
   campaigns: 'campaignScriptUntil',
   ads: 'adsScriptUntil',
@@ -59,9 +59,9 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Stores a read of the platform: a planned row with an object becomes created, a created row without an object becomes planned.
-   * In a run that has gone live, nobody creates it again, so its row stays created. A row keeps the id of a missing object, because the
-   * platform still reports its spend. Unchanged rows are not written.
+   * Stores a read of the platform: a planned row with an object becomes created, a created row without an object becomes planned. In a run
+   * that has gone live, nobody creates a missing object again, so its row stays created. A row keeps the id of a missing object, because
+   * the platform still reports its spend. Unchanged rows are not written.
    */
   async storeSightings(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
     if (sightings.length === 0) return;

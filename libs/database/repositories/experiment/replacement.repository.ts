@@ -9,7 +9,7 @@ export interface PlannedRowState extends PlannedRow {
 
 /** The row of an object that no longer exists at the platform. */
 export interface GoneRow extends PlannedRowState {
-  /** The reported spend of an ad set, minor units; 0 of an ad. */
+  /** The reported spend of an ad set, minor units; 0 for an ad. */
   spentMinor: number;
   /** When it was created at the platform, ms since 1970. */
   createdAtMs: number;

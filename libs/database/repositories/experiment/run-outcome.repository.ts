@@ -5,7 +5,7 @@ import type { Outcome } from '#libs/contracts/results/outcome.js';
 export interface DueOutcome {
   organizationId: string;
   experimentId: number;
-  /** When it is due for another process. New data change it. */
+  /** When it is due for another process: at the end of this process's lease. New data make it due earlier. */
   dueAt: Date;
 }
 

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** How long an upload is kept without a draft or experiment that names it. */
 const KEPT = `interval '7 days'`;
-/** The number of uploads that are checked at once. */
-const AT_ONCE = 2_000;
+/** Maximum number of uploads that one query reads. */
+const MOST_ROWS = 2_000;
 
-interface Old {
+interface OldAsset {
   id: string;
   organization_id: string;
 }
@@ -18,13 +18,13 @@ interface Old {
 export async function deleteUnnamedAssets(em: EntityManager, at: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const old = await em.execute<Old[]>(
-      `select id, organization_id from asset where named_at < ?::timestamptz - ${KEPT} order by named_at limit ${AT_ONCE}`,
+    const old = await em.execute<OldAsset[]>(
+      `select id, organization_id from asset where named_at < ?::timestamptz - ${KEPT} order by named_at limit ${MOST_ROWS}`,
       [at],
     );
     for (const [organizationId, assets] of Map.groupBy(old, (asset) => asset.organization_id))
       deleted += await deleteOfTeam(em, organizationId, { ids: assets.map(({ id }) => id), at });
-    if (old.length < AT_ONCE) return deleted;
+    if (old.length < MOST_ROWS) return deleted;
   }
 }
 
@@ -42,14 +42,14 @@ async function deleteOfTeam(
     [organizationId, ...ids],
   );
   const kept = new Set(named.map(({ id }) => id));
-  const gone = ids.filter((id) => !kept.has(id));
+  const unnamedIds = ids.filter((id) => !kept.has(id));
   await touch(em, organizationId, { ids: [...kept], at });
-  if (gone.length === 0) return 0;
-  const unnamed = gone.map(() => '?').join(', ');
+  if (unnamedIds.length === 0) return 0;
+  const placeholders = unnamedIds.map(() => '?').join(', ');
   return em.transactional(async (inner) => {
     // An upload that was named meanwhile stays: this statement waits for the naming, which sets a new time.
     const rows = await inner.execute<{ id: string }[]>(
-      `delete from asset where organization_id = ? and id in (${unnamed}) and named_at < ?::timestamptz - ${KEPT} returning id`,
+      `delete from asset where organization_id = ? and id in (${placeholders}) and named_at < ?::timestamptz - ${KEPT} returning id`,
       [organizationId, ...gone, at],
     );
     if (rows.length > 0)

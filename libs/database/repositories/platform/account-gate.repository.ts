@@ -12,7 +12,7 @@ export type GateStep = { go: true; isProbe: boolean } | { go: false; waitMs: num
 const PROBES_PER_WINDOW = 3;
 /** How long other callers wait for the outcome of probes. After that, the process of the probes has probably died. */
 const PROBE_MS = 60_000;
-/** How often callers that wait for three probes check again. */
+/** Time after which callers that wait for three probes check again. */
 const ASK_AGAIN_MS = 2_000;
 
 /**
@@ -33,18 +33,18 @@ export function gateStep(gate: { closedForMs: number; probes: number } | null): 
  * and every lane on every worker obeys it.
  */
 export class AccountGateRepository {
-  private readonly looks = new Map<string, ReturnType<AccountGateRepository['read']>>();
+  private readonly reads = new Map<string, ReturnType<AccountGateRepository['read']>>();
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Callers that arrive during a read share the next read. Whether a caller becomes a probe is decided for each of them. */
+  /** Callers that arrive during a read share its result. Whether a caller becomes a probe is decided for each of them. */
   async enter(organizationId: string, account: GatedAccount): Promise<GateStep> {
     const key = JSON.stringify([organizationId, account.platform, account.accountId]);
-    const looking =
-      this.looks.get(key) ?? this.read(this.em, organizationId, account, '').finally(() => this.looks.delete(key));
-    this.looks.set(key, looking);
-    const seen = await looking;
-    if (!seen || seen.closedForMs > 0) return gateStep(seen);
+    const reading =
+      this.reads.get(key) ?? this.read(this.em, organizationId, account, '').finally(() => this.reads.delete(key));
+    this.reads.set(key, reading);
+    const gateNow = await reading;
+    if (!gateNow || gateNow.closedForMs > 0) return gateStep(gateNow);
     return this.em.transactional(async (em) => {
       const gate = await this.read(em, organizationId, account, 'for update');
       const { restart, ...step } = gateStep(gate);

@@ -7,7 +7,7 @@ export interface ClaimedHints {
   platform: Platform;
   accountId: string;
   hints: { eventId: string; topic: CallbackTopic; objectId: string | null }[];
-  /** How often the oldest of them was claimed, including this time. */
+  /** How many times these hints were claimed, including this time: the highest number among them. */
   attempts: number;
   /** When the oldest of them arrived. */
   since: Date;

@@ -16,7 +16,7 @@ export const BUNCH_MS = 60_000;
 /** A platform that refuses calls again within this time has not recovered in between, so no second e-mail is sent. */
 const SAME_TROUBLE = "interval '15 minutes'";
 
-/** The stored form, with the step of the run that met the issue. */
+/** The stored form, with the step of the run in which the issue occurred. */
 type Stored = DeliveryIssue & { step?: string };
 
 /**
@@ -29,7 +29,7 @@ export class DeliveryIssueRepository {
   /**
    * Opens an issue, or updates an open one. A run that has ended or was stopped gets none. People get an e-mail when it begins, and at
    * most once a day if more ads are refused than in the last e-mail.
-   * @param step the step of the run that met it, for `settle`
+   * @param step the step of the run in which it occurred, for `settle`
    * @returns the e-mail that is due: the caller writes it in the same transaction (`activities/src/core/delivery-issues`)
    */
   async raise(
@@ -76,7 +76,7 @@ export class DeliveryIssueRepository {
 
   /**
    * Closes an issue, or issues of all kinds if `kind` is absent.
-   * @param step closes only issues that this step met
+   * @param step closes only issues that occurred in this step
    * @returns whether any was open
    */
   async settle(

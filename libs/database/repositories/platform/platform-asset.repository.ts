@@ -52,8 +52,8 @@ export class PlatformAssetRepository {
   }
 
   /**
-   * The platform's references of copies that ads can show in this ad account. They are by the key of a file (`fileKey`): the asset's id,
-   * followed by the part of a picture.
+   * The platform's references of copies that ads can show in this ad account, by the key of a file (`fileKey`): the asset's id, followed by
+   * the part of a picture.
    */
   async uploaded(
     organizationId: string,
@@ -148,7 +148,10 @@ export class PlatformAssetRepository {
     return row?.missingMs ?? 0;
   }
 
-  /** @param end the id by which ads show it, or why the platform cannot use it, in the platform's words; empty if it gives none */
+  /**
+   * Stores that the platform has finished processing a video.
+   * @param end the id by which ads show it, or why the platform cannot use it, in the platform's words; empty if it gives none
+   */
   async settle(
     organizationId: string,
     { platform, accountId }: AssetPlace,

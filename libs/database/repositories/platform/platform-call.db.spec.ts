@@ -55,7 +55,7 @@ it('adds up the counts of processes, and keeps the latest quota', async () => {
   ]);
 });
 
-it('stores many accounts from several processes at once', async () => {
+it('stores many accounts from several processes at the same time', async () => {
   const rows = Array.from({ length: 1_200 }, (_, i) => counted({ accountId: `many_${1_000 + i}`, ok: 1 }));
   await Promise.all(Array.from({ length: 4 }, () => add(rows)));
   const [found] = await database.orm.em

@@ -178,7 +178,7 @@ export class PlatformLinkRepository {
     return this.em.find(PlatformLink, { organizationId });
   }
 
-  /** Links, or links again. The row keeps its id, which is part of the seal and must be known before the token is sealed. */
+  /** Stores a new link, or replaces the earlier one. The row keeps its id, which is part of the seal and must be known before sealing. */
   async save(organizationId: string, { accessToken, renewalToken, ...link }: NewPlatformLink): Promise<void> {
     await this.em.transactional(async (em) => {
       const rows = await em.execute<{ id: string }[]>(

@@ -23,7 +23,7 @@ const AT = 'to_timestamp(?::float8 / 1000)';
 
 /** The use of the calls that a platform allows the installation's app, shared by all its processes. All times are the database's. */
 export class PlatformQuotaRepository {
-  /** @param fork returns a new manager, because changes of lines commit at once, outside the caller's transaction */
+  /** @param fork returns a new manager, because changes of lines commit immediately, outside the caller's transaction */
   constructor(private readonly fork: () => EntityManager) {}
 
   /** Implements `QuotaStore`. */

@@ -13,7 +13,7 @@ export interface NewEvent {
   event: WebhookEvent;
   /** Makes the event unique. */
   eventKey: string;
-  /** The data of its message besides the experiment. */
+  /** Further data of its message, in addition to the experiment. */
   about: Record<string, unknown> | null;
 }
 
@@ -97,7 +97,7 @@ export class DeliveryRepository {
     return this.em.findOne(WebhookDelivery, { organizationId, id, round, status: 'pending' });
   }
 
-  /** Stores the body. If two attempts compose it at once, the first wins. @returns the stored body */
+  /** Stores the body. If two attempts compose it at the same time, the first wins. @returns the stored body */
   async keepBody({ organizationId, deliveryId }: DeliveryRef, body: string): Promise<string> {
     const rows = await this.em.execute<{ body: string }[]>(
       'update webhook_delivery set body = coalesce(body, ?) where organization_id = ? and id = ? returning body',
@@ -128,13 +128,13 @@ export class DeliveryRepository {
     number: number,
     { fault, status, answer, ms, nextAt }: Attempt,
   ): Promise<boolean> {
-    const became = { ms, fault, status, nextAt: nextAt?.toISOString() ?? null };
+    const result = { ms, fault, status, nextAt: nextAt?.toISOString() ?? null };
     await this.em.execute(
       `update webhook_delivery set log = (
          select coalesce(jsonb_agg(case when (one ->> 'number')::int = ? then one || ?::jsonb else one end order by place), '[]')
          from jsonb_array_elements(log) with ordinality as kept (one, place))
        where organization_id = ? and id = ?`,
-      [number, JSON.stringify(became satisfies Partial<DeliveryAttempt>), organizationId, deliveryId],
+      [number, JSON.stringify(result satisfies Partial<DeliveryAttempt>), organizationId, deliveryId],
       'run',
     );
     const outcome = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'pending';

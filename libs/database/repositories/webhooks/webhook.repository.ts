@@ -43,7 +43,7 @@ export class WebhookRepository {
     return this.em.findOne(Webhook, { organizationId, id });
   }
 
-  /** @throws SealError */
+  /** The unsealed values of a webhook. @throws SealError if one of them cannot be decrypted */
   open(
     { id, sealedAddress, sealedSecret, sealedPreviousSecret, previousUntil }: Webhook,
     at = new Date(),

@@ -179,9 +179,9 @@ function removeTwins(existing) {
 }
 
 /**
- * Ads first and campaigns last: nothing can spend before the last calls. A pause script that ran meanwhile has set its label first, and then
- * paused only what was on. So this function looks for the label between campaigns and again at the end. If the time is up, campaigns that are
- * on stay on, because all of the plan is there.
+ * Ads first and campaigns last: nothing can spend before the last calls. A pause script that ran meanwhile has set its label first, and
+ * then paused only what was on. So this function looks for the label between campaigns and again at the end. If the time is up, campaigns
+ * that are on stay on, because all of the plan is there.
  */
 function switchOn(existing) {
   const off = (objects) => objects.filter(({ isOn }) => !isOn);

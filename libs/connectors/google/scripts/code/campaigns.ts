@@ -12,7 +12,10 @@ function main() {
 
 /** How a script creates campaigns. Builders cannot, so these come from an upload; groups come from builders. */
 export const CAMPAIGNS = String.raw`
-/** Begins a step that creates campaigns. Returns the existing objects without copies; null if the step ends because a removed campaign has spent. */
+/**
+ * Begins a step that creates campaigns. Returns the existing objects without copies; null if the step ends because a removed campaign has
+ * spent.
+ */
 function lookToCreate() {
   begin();
   refuseIfStopped();
@@ -23,7 +26,9 @@ function lookToCreate() {
   return null;
 }
 
-/** Uploads the campaigns that are missing, waits for them, and gives each its settings and its groups. Returns whether all of it is there. */
+/**
+ * Uploads the campaigns that are missing, waits for them, and gives each its settings and its groups. Returns whether all of it is there.
+ */
 function createCampaigns(existing) {
   const missing = PLAN.campaigns.filter((campaign) => !existing.campaignOf.has(campaign));
   let now = existing;
