@@ -28,7 +28,7 @@ export function demandGenGroup(
   const resourceName = known ?? resource(input.account.id, 'audiences', nextId());
   return {
     group: { demandGenAdGroupSettings, audienceSetting: { useAudienceGrouped: true } },
-    criteria: [...around, { audience: { audience: resourceName } }],
+    criteria: [...placeCriteria, { audience: { audience: resourceName } }],
     before: known === undefined ? [{ kind: 'audienceOperation', ref, create: { resourceName, name, ...people } }] : [],
   };
 }

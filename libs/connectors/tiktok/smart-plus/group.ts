@@ -35,7 +35,7 @@ export function toGroup(
 ): Params {
   const manual = toAdGroup(input, item, now);
   const targeting = pick(manual, TARGETING);
-  const others = without(manual, [...TARGETING, ...NOT_TAKEN]);
+  const others = without(manual, [...TARGETING, ...UNSUPPORTED]);
   return {
     ...others,
     ...(event === undefined ? {} : { optimization_event: event }),

@@ -79,7 +79,7 @@ const EARLIER_WORDINGS = [
 ];
 const { taken: _aPart, ...REASONS } = { ...RUN_TEXTS, ...FIT_TEXTS };
 /** The longest first: a shorter pattern with a parameter would match a longer text. */
-const PATTERNS = [...Object.values(REASONS), ...OTHERWISE]
+const PATTERNS = [...Object.values(REASONS), ...EARLIER_WORDINGS]
   .toSorted((a, b) => b.en.length - a.en.length)
   .map(({ key, en }) => ({ key, pattern: patternOf(inEarlierWords(en)) }));
 

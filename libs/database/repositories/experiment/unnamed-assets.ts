@@ -50,7 +50,7 @@ async function deleteOfTeam(
     // An upload that was named meanwhile stays: this statement waits for the naming, which sets a new time.
     const rows = await inner.execute<{ id: string }[]>(
       `delete from asset where organization_id = ? and id in (${placeholders}) and named_at < ?::timestamptz - ${KEPT} returning id`,
-      [organizationId, ...gone, at],
+      [organizationId, ...unnamedIds, at],
     );
     if (rows.length > 0)
       for (const copies of ['platform_asset', 'platform_picture_part'])
