@@ -5,7 +5,7 @@ import { withoutRow } from './quiet-errors.js';
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
-  /** Only a type: the shape of a row of the answer. */
+  /** Never set: it only carries the type of a row of the answer. */
   readonly row?: Row;
 }
 

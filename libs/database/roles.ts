@@ -43,7 +43,7 @@ export async function makeRole(em: EntityManager, kind: RoleKind, url: string): 
   return role;
 }
 
-/** @throws Error if both use the same login: the API could then change the audit trail with the rights of a worker */
+/** @throws Error if the API and the workers use the same login: the API could then change the audit trail with a worker's rights */
 export function requireTwo({ api, worker }: Readonly<Record<RoleKind, string | undefined>>): void {
   if (api !== undefined && api === worker)
     throw new Error(`the API and the workers need two logins; both are ${api} (APP_DATABASE_URL, WORKER_DATABASE_URL)`);

@@ -15,7 +15,7 @@ import type { LabelledComponent } from './ledger/settlement.js';
 /** The parts of an experiment that determine its variations. In a draft, any part of its lists may be missing or malformed. */
 export type Listed = Lists & PlatformOf;
 
-/** The lists of an experiment in the order that numbers its variations, those of the audience first. */
+/** The lists of an experiment in the order that numbers its variations, audience lists first. */
 export const componentsOf = (input: Listed): ComponentList[] => componentLists(descriptionOf(input), input);
 
 /** The dimensions of a variation space: alternatives per component, 0 for an empty list, and the number of audience components. */

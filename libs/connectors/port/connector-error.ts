@@ -21,9 +21,9 @@ export interface SafeDetails {
   field?: string;
   traceId?: string;
   httpStatus?: number;
-  /** With TURNED_AWAY. */
+  /** The cause of TURNED_AWAY. */
   turnedAway?: TurnedAwayCause;
-  /** With RATE_LIMITED by a limit of the whole app, which the quota book shares: the exhausted window. */
+  /** The exhausted window, if RATE_LIMITED is due to a limit of the whole app, which all processes share in the quota book. */
   quotaWindow?: QuotaWindow;
 }
 
@@ -35,7 +35,7 @@ export class ConnectorError extends Error {
     readonly code: ConnectorErrorCode,
     readonly platform: Platform,
     readonly details: SafeDetails = {},
-    /** With RATE_LIMITED and TURNED_AWAY: the wait that the platform asks for, milliseconds. */
+    /** The wait that the platform asks for with RATE_LIMITED and TURNED_AWAY, milliseconds. */
     readonly retryAfterMs?: number,
   ) {
     super(`${platform}: ${wordsOf({ code, details })}`);

@@ -16,7 +16,7 @@ export type PlatformEnvironment = Readonly<Record<string, unknown>>;
 
 /** Describes a platform's connector to the processes that create it. */
 export interface ConnectorManifest {
-  /** The variables that configure it, including those of the product that it reads. */
+  /** The variables that configure it, including the product's variables that it reads. */
   readonly variables: Variables;
   /** Problems of the variables together: one line each, as EnvironmentError takes them. */
   problems(environment: PlatformEnvironment): string[];

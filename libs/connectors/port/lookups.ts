@@ -81,7 +81,7 @@ export type LimitedInput = Readonly<Record<string, unknown>>;
 /** The known facts about an unfinished draft. */
 export interface PlannedRun {
   campaignType?: string | undefined;
-  /** In the account's zone, YYYY-MM-DD. */
+  /** The last day of the run in the account's zone, YYYY-MM-DD. */
   lastDay?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface PlatformConnector extends CreatingWay {
   adUrl(accountId: string, adId: string): string;
   /** Address of an ad account's campaigns there. */
   accountUrl(accountId: string): string;
-  /** Origins of its pictures that a console shows, such as those of pages. */
+  /** Origins of the platform's pictures that a console shows, such as the pictures of pages. */
   readonly imageOrigins: readonly string[];
   /** Closes kept connections after the current calls have finished. */
   close(): Promise<void>;

@@ -54,7 +54,7 @@ export class QuotaBook {
   }
 }
 
-/** For a single process: tests and commands. */
+/** Keeps the use in memory, for a single process: tests and commands. */
 export class QuotaMemory implements QuotaStore {
   private readonly lines = new Map<string, QuotaUsed>();
 

@@ -3,7 +3,7 @@ import type { TikTokConnectorConfig } from './settings/config.js';
 type Address = Pick<TikTokConnectorConfig, 'managerUrl'>;
 
 /**
- * Address of the ad in TikTok Ads Manager, which searches it by id among those of the advertiser. TikTok does not document its addresses.
+ * Address of the ad in TikTok Ads Manager, which searches the advertiser's ads for its id. TikTok does not document its addresses.
  */
 export const adUrl = (address: Address, accountId: string, adId: string): string =>
   managerUrl(address, 'creative', { aadvid: accountId, keyword: adId });

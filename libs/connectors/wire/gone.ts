@@ -26,7 +26,7 @@ export function findingsOf(missing: readonly { field: string; name: string }[]):
   }));
 }
 
-/** At most the first `NAMES` names. */
+/** The first `NAMES` names in quotes, and an ellipsis if there are more. */
 const quoted = (names: readonly string[]): string => {
   const some = names.slice(0, NAMES).map((name) => `"${name}"`);
   return some.join(', ') + (names.length > NAMES ? ' …' : '');

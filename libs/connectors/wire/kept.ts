@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of keys in one cache; the least recently used one leaves first. */
+/** Maximum number of keys in one cache; the least recently used key is dropped first. */
 const MOST = 1_000;
 
 /** A cache of answers by key, each valid for a while; a failed request is not kept. */

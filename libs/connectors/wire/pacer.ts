@@ -35,7 +35,7 @@ export type Turn = { over: () => void } | { stayAwayMs: number } | { isCalledOff
 const CATCH_UP_MS = 20;
 /** Maximum assumed delay of a call without a response. */
 const LONGEST_DELAY_MS = 1_000;
-/** With fewer responses, the quickest time of a call is unknown. */
+/** Minimum number of responses after which the quickest time of a call counts as known. */
 const LEAST_ANSWERS = 10;
 /** Clocks tick in whole milliseconds, and even the quickest call needs a few of them to arrive. */
 const MARGIN_MS = 5;

@@ -18,7 +18,7 @@ export interface HttpCall {
   url: URL;
   method: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  /** For a stream, the headers give the length. */
+  /** If the body is a stream, `headers` must give its length. */
   body?: string | Uint8Array | Readable;
   timeoutMs: number;
   intent: Intent;

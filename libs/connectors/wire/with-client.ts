@@ -7,7 +7,7 @@ type Bound<Client, A extends Acts<Client>> = {
     : never;
 };
 
-/** The same functions with their client bound: an adapter fills the port with these. */
+/** Binds the client of each function. An adapter uses the bound functions as the methods of its port. */
 export const withClient = <Client, A extends Acts<Client>>(client: Client, acts: A): Bound<Client, A> =>
   Object.fromEntries(
     Object.entries(acts).map(([name, act]) => [name, (...rest: never[]) => act(client, ...rest)]),

@@ -26,7 +26,7 @@ export interface TeamPlan {
 }
 
 /**
- * Until when a plan with a failed payment still works; null for any other.
+ * The end of the grace period of a plan with a failed payment; null for any other plan.
  * @param periodStart of the first unpaid month: the failed renewal has moved it, so it is the date when the payment was due
  */
 export const graceEndOf = (status: PlanStatus, periodStart: Date | null): Date | null =>

@@ -47,7 +47,7 @@ export interface ErrorBody {
   error?: string;
   requestId: string;
   errors?: ErrorItem[];
-  /** With the code `confirm-payment`: the secret that opens the bank's challenge. */
+  /** The secret that opens the bank's challenge, with the code `confirm-payment`. */
   client_secret?: string;
   /**
    * The settings that load the challenge. They are here because a person who can pay a fee is not always allowed to fetch them separately

@@ -4,9 +4,9 @@ import { texts, withParams } from './texts.js';
 
 /** A platform's words stay in the language of the platform's answer. */
 export const QUOTE_TEXTS = texts('said', {
-  /** For places that do not show whose text it is. */
+  /** The text with its source, for places that do not show whose text it is. */
   by: { en: '{{platform}} says: "{{words}}"', es: 'Respuesta de {{platform}}: «{{words}}»' },
-  /** For places next to a title that shows whose text it is. */
+  /** The text alone, for places next to a title that shows whose text it is. */
   words: { en: '{{words}}', es: '{{words}}' },
 });
 

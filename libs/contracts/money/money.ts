@@ -6,7 +6,7 @@ export interface Money {
 
 /**
  * Currencies whose amounts a platform counts in whole units. Meta's list differs from ISO 4217 (TWD, HUF, COP and others count as whole
- * units there). So it gives the units of requests to a platform, not those of a bank. The product stores amounts in these units for every
+ * units there). So this list gives the units of requests to a platform, not of a bank. The product stores amounts in these units for every
  * platform (docs/decisions/021). Source: Meta Marketing API, "Currencies", offset 1 (read November 2026).
  */
 const WHOLE_UNIT_CURRENCIES = new Set(['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND']);

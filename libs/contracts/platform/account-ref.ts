@@ -1,6 +1,6 @@
 /**
- * Data besides the id of an ad account that the platform's calls need. Only the platform's connector defines and reads the names. No
- * value is secret.
+ * Further data about an ad account, in addition to its id, that the platform's calls need. Only the platform's connector defines and reads
+ * the names. No value is secret.
  */
 export type AccountFacts = Readonly<Record<string, string>>;
 

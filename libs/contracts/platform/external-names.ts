@@ -4,9 +4,9 @@ export interface ExternalNames {
   maxLength: number;
   /** The platform's unit of length; `wide-twice`: code points, where a wide character counts as two; `bytes`: of UTF-8. */
   counts: 'utf-16' | 'code-points' | 'wide-twice' | 'bytes';
-  /** For platforms that refuse emoji and similar characters: accents are dropped, and characters without an ASCII form are left out. */
+  /** Set if the platform refuses emoji and similar characters: accents are dropped, and characters without an ASCII form are left out. */
   asciiOnly: boolean;
-  /** For platforms that refuse emoji only: they are left out. */
+  /** Set if the platform refuses emoji only: they are left out. */
   noEmoji?: boolean;
   /** Characters that must not begin a name: they are removed from its start. Absent: none. */
   notFirst?: string;

@@ -9,7 +9,7 @@ export const DEFAULT_PLATFORM: Platform = 'meta';
 
 export const isPlatform = (name: unknown): name is Platform => PLATFORMS.some((platform) => platform === name);
 
-/** In the filter of a list: experiments of every platform. */
+/** The value of a list's filter that selects experiments of every platform. */
 export const ALL_PLATFORMS = 'all';
 export const LISTED_PLATFORMS = [...PLATFORMS, ALL_PLATFORMS] as const;
 export type ListedPlatform = (typeof LISTED_PLATFORMS)[number];

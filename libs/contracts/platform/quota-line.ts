@@ -35,14 +35,14 @@ export interface QuotaPool extends QuotaName {
   upTo: Readonly<Record<CallPriority, number>>;
 }
 
-/** How much of a line is used, and until when it allows no call. Times are milliseconds since 1970. */
+/** How much of a line is used, and how long it allows no call. Times are milliseconds since 1970. */
 export interface QuotaUsed {
   /** The day of `used` in UTC, YYYY-MM-DD. */
   day: string;
   used: number;
   /** When the next call can be sent, if calls are spread evenly. */
   nextAt: number;
-  /** Until when the platform accepts no calls, and for which of its windows. */
+  /** The time until which the platform accepts no calls, and the window that is used up. */
   closedUntil: number;
   closedFor: QuotaWindow | null;
   /** How many times in a row the line was closed, without a successful call in between. */

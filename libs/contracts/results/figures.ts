@@ -5,7 +5,7 @@ interface FigureColumn {
   /** The title of its column. */
   readonly name: Texts;
   readonly means: Texts;
-  /** The format: a count, an amount, a price of one count, a percentage, or that of the measure that ranks the rows. */
+  /** The format: a count, an amount, a price of one count, a percentage, or the format of the measure that ranks the rows. */
   readonly format: 'count' | 'money' | 'cost' | 'percent' | 'measure';
 }
 

@@ -20,7 +20,7 @@ export interface Evidence {
   ads: number;
   impressions: number;
   events: number;
-  /** Days with delivery of the ad that has the most such days. */
+  /** The maximum number of days with delivery of one of these ads. */
   days: number;
 }
 

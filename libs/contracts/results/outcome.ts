@@ -1,7 +1,7 @@
 import type { Advice } from './advice.js';
 import type { Cheaper } from './cheaper.js';
 
-/** From the most certain to the least. */
+/** In descending order of certainty. */
 export const OUTCOME_VERDICTS = ['use', 'try', 'unsettled', 'alone', 'not-enough'] as const satisfies Advice['kind'][];
 
 /** The outcome of a run so far, as lists show it: by the variable of its goal and among its tested variations. */

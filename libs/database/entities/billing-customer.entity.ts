@@ -23,7 +23,7 @@ export class BillingCustomer {
   @Property({ type: 'datetime', nullable: true })
   readAt: Date | null = null;
 
-  /** The change in progress, and until when its lock lasts without a renewal. */
+  /** The change in progress, and the end of its lock unless it is renewed. */
   @Property({ type: 'uuid', nullable: true })
   changeId: string | null = null;
 

@@ -13,7 +13,7 @@ export class BillingEvent {
   @Property({ type: 'string', length: 100 })
   type!: string;
 
-  /** Null for an event about an unknown customer. */
+  /** The team of the customer; null for an unknown customer. */
   @Property({ type: 'uuid', nullable: true })
   organizationId: string | null = null;
 

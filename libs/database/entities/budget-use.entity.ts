@@ -18,7 +18,7 @@ export class BudgetUse {
   @Property({ type: 'datetime' })
   endsAt!: Date;
 
-  /** In the unit of the act. */
+  /** The amount used, in the unit of the act. */
   @Property({ type: 'integer' })
   used!: number;
 }

@@ -26,7 +26,7 @@ export class CallbackHintRow {
   @Property({ type: 'string', length: 64 })
   accountId!: string;
 
-  /** Null if the event is about the account itself. */
+  /** The object to read; null if the event is about the account itself. */
   @Property({ type: 'string', length: 64, nullable: true })
   objectId: string | null = null;
 

@@ -10,7 +10,7 @@ export class FeeMonthRow {
   @PrimaryKey({ type: 'string', length: 10 })
   platform!: Platform;
 
-  /** In UTC, as `2026-11`. */
+  /** The calendar month in UTC, as `2026-11`. */
   @PrimaryKey({ type: 'string', length: 7 })
   month!: string;
 

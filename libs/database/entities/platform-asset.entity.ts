@@ -30,7 +30,7 @@ export class PlatformAssetRow {
   @Property({ type: 'string', length: 5 })
   kind!: 'image' | 'video';
 
-  /** Empty until every byte has arrived. */
+  /** The platform's id of the copy; empty until every byte has arrived. */
   @Property({ type: 'string', length: 100 })
   platformId!: string;
 

@@ -15,7 +15,7 @@ export class RunOutcome {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** Null until there is an outcome. */
+  /** The last computed outcome; null before the first. */
   @Property({ type: 'json', nullable: true })
   outcome: Outcome | null = null;
 

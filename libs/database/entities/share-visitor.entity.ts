@@ -14,7 +14,7 @@ export class ShareVisitor {
   @Property({ type: 'uuid' })
   groupId!: string;
 
-  /** In normalized form. */
+  /** The e-mail in normalized form. */
   @Property({ type: 'string', length: 254 })
   email!: string;
 

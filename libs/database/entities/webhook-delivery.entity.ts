@@ -27,7 +27,7 @@ export class WebhookDelivery {
   @Property({ type: 'string', length: 200 })
   eventKey!: string;
 
-  /** Null for a sample. */
+  /** The experiment of the event; null for a sample. */
   @Property({ type: 'integer', nullable: true })
   experimentId: number | null = null;
 

@@ -18,7 +18,7 @@ export class Webhook {
   @Property({ type: 'text' })
   sealedAddress!: string;
 
-  /** Null if nothing is signed. */
+  /** The secret that signs messages; null if nothing is signed. */
   @Property({ type: 'text', nullable: true })
   sealedSecret: string | null = null;
 

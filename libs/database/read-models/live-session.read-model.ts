@@ -19,7 +19,7 @@ export interface LiveSession {
   isStaff: boolean;
   isTester: boolean;
   isWhitelisted: boolean;
-  /** Only if it was requested. */
+  /** The user's team, if it was requested. */
   team?: TeamView;
 }
 

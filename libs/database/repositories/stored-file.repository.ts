@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** A complete file, as its row describes it. */
 export interface StoredFileRow {
   key: string;
-  /** Null for a logo, whose row names only its key. */
+  /** The size in bytes; null for a logo, whose row names only its key. */
   sizeBytes: number | null;
   /** Hexadecimal. */
   sha256: string | null;

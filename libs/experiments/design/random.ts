@@ -19,7 +19,7 @@ export function seedFromHex(digest: string): Seed {
   return [parseInt(digest.slice(0, 8), 16) | 0, parseInt(digest.slice(8, 16), 16) | 0];
 }
 
-/** The same numbers for the same seed and stream, on every machine; streams of one seed are independent. */
+/** A source that returns the same numbers for the same seed and stream on every machine. Streams of one seed are independent. */
 export function randomSource([high, low]: Seed, stream: number): RandomSource {
   const words = [1, 2, 3, 4].map((n) =>
     mix(mix(mix(high) ^ low) ^ Math.imul(stream + 1, 0x9e3779b9) ^ (n * 0x85ebca6b)),

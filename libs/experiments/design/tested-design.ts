@@ -63,12 +63,12 @@ export function audienceRowCount({
   );
 }
 
-/** Fewest audience rows that the design fits into. An audience has at most `creatives` different ads. */
+/** The minimum number of audience rows that the design fits into. An audience has at most `creatives` different ads. */
 export const fewestAudienceRows = (tested: number, creatives: number): number => Math.ceil(tested / creatives);
 
 /**
  * About one design in 20,000 with enough rows ends in a local optimum where two alternatives correlate more than this. It is drawn
- * again, so that their effects can be separated as well as those of any other design.
+ * again, so that their effects can be separated as well as in any other design.
  */
 const LARGEST_CORRELATION = 0.2;
 const DRAWS = 4;

@@ -104,7 +104,7 @@ class Spread {
     return null;
   }
 
-  /** The best swap into the gap, which leaves fewer gaps than before: of the swaps with the fewest gaps, the most even one. */
+  /** The best swap that fills the gap and reduces the number of gaps: fewest gaps first, then the most even distribution. */
   private bestFor({ f, level, wave }: { f: number; level: number; wave: number }) {
     const rows = [...this.rows.keys()];
     const outside = rows.filter((row) => this.rows[row]![f] === level);

@@ -46,7 +46,7 @@ const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];
  * the owner dropped (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a component
  * is in every ad, so it falls short only if an alternative of another component does.
  * @param ads the ads of the wave
- * @param components every component, alternatives in order; sizes must be those of the plan
+ * @param components every component with its alternatives in order, as many as in the plan
  */
 export function decideLaunch(ads: readonly AdOutcome[], components: readonly LabelledComponent[]): LaunchDecision {
   const open = ads.filter(({ state }) => OPEN.includes(state)).length;
@@ -98,7 +98,7 @@ export function decideSearchWave(ads: readonly Pick<AdOutcome, 'state' | 'chosen
   return has('leading') && has('bridge') ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls: [] };
 }
 
-/** By the share that was created, then by how many are missing; ties stay in the plan's order. */
+/** Sorts by the share that was created, then by the number of missing ads; ties stay in the plan's order. */
 const worstFirst = (a: Shortfall, b: Shortfall): number =>
   a.created * b.planned - b.created * a.planned || b.planned - b.created - (a.planned - a.created);
 

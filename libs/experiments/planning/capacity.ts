@@ -11,7 +11,7 @@ export interface PlanLimits {
   adSetsPerCampaign: number;
   /** The number of ads that may run at the same time, in addition to the ads that are live already. */
   liveAds: number;
-  /** The same for ad sets and campaigns, if the platform counts these. */
+  /** Like `liveAds`, for ad sets and campaigns, if the platform counts these. */
   liveAdSets?: number;
   liveCampaigns?: number;
   /** The minimum daily budget of an object that holds money. */
@@ -46,9 +46,9 @@ export interface Fit {
   campaigns: number;
   /** The number of objects that hold the money: ad sets or campaigns. */
   holders: number;
-  /** The number of equal parts that run one after the other, because not everything fits at once. */
+  /** The number of equal parts that run one after the other, because not everything fits into one part. */
   waves: number;
-  /** Whether, for any number of waves, a wave has more ad sets or campaigns than may run at once. */
+  /** Whether, for any number of waves, a wave has more ad sets or campaigns than may run at the same time. */
   isTooLarge: boolean;
   /** A lower bound of the number of ads in the smallest holder. A holder's share of the budget is in proportion to its ads. */
   leastAds: number;
@@ -144,7 +144,7 @@ const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): bo
   Math.min(liveAds, liveAdSets, liveCampaigns) >= 1;
 
 /**
- * Fits a design into the account. It uses the usual number of audience rows if the budget is enough for them and they fit at once.
+ * Fits a design into the account. It uses the usual number of audience rows if the budget is enough for them and they fit into one wave.
  * Otherwise it uses the largest number that the budget is enough for and that still measures the effect of every audience alternative.
  * @returns a refusal names the required budget, and the largest design that the given budget is enough for
  */
@@ -213,7 +213,7 @@ function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
   }
 }
 
-/** The number of objects by kind if the whole design ran at once. */
+/** The number of objects by kind if the whole design ran in one wave. */
 export function neededAtOnce({ tested, audienceRows }: Fit, limits: PlanLimits): Record<AdObjectKind, number> {
   const { adSets, campaigns } = layOut(tested, audienceRows, 1, limits);
   return { campaign: campaigns, adset: adSets, ad: tested };

@@ -16,5 +16,5 @@ export function calledType({ information: { campaign_type: type } }: Kind): Call
   throw new Error(`The API creates no campaign of type ${type}.`);
 }
 
-/** An experiment of Google: the registry gives a connector only those of its own platform. */
+/** An experiment of Google: the registry gives a connector only experiments of its own platform. */
 export const googleInput = (input: unknown): GoogleExperimentInput => input as GoogleExperimentInput;

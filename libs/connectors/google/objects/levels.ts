@@ -12,7 +12,7 @@ export interface Level {
   select: readonly string[];
   id: string;
   name: string;
-  /** Its own status and those of its parents: an object under a removed one is gone too, but keeps its own status. */
+  /** Fields of its own status and its parents' statuses: an object under a removed parent is gone too, but keeps its own status. */
   statuses: readonly string[];
   row: z.ZodType<FoundObject>;
 }

@@ -77,7 +77,7 @@ function toRefused(thrown: unknown): Refused {
   throw thrown;
 }
 
-/** Sorts operations so that those of a kind are adjacent. */
+/** Sorts operations by kind. */
 export const inOrder = (units: readonly Unit[]): Operation[] => {
   const all = units.flatMap(({ operations }) => operations);
   return OPERATION_KINDS.flatMap((kind) => all.filter((one) => one.kind === kind));

@@ -92,7 +92,7 @@ function withLinkedVideo({ creatives: { videos } }: GoogleExperimentInput, choic
   return linked < 0 ? [] : [{ ...choice, videos: linked }];
 }
 
-/** Id of the blank logo, far from those of other objects in a mutate. */
+/** Id of the blank logo, which no other object in a mutate has. */
 const BLANK_ID = '-1000000';
 /** A white PNG of 128 by 128 pixels. */
 const BLANK =

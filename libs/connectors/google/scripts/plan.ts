@@ -20,7 +20,7 @@ type Valued = Omit<HandItem, 'kind' | 'platformId'>;
 /** A planned object in a script: its name, and its id once Polyad has read it. */
 interface Planned {
   name: string;
-  /** Empty while unknown. */
+  /** The id at the platform; empty until Polyad knows it. */
   id: string;
 }
 export interface PlannedCampaign extends Planned {
@@ -146,7 +146,7 @@ export function look(input: GoogleExperimentInput, { choice }: Valued): Look {
     : { video: videos, headline, button: buttonText(ctas ?? '') };
 }
 
-/** The cells of a campaign in the upload. A first day that has begun is left out: Google then begins at once. */
+/** The cells of a campaign in the upload. A first day that has begun is left out, so that Google begins immediately. */
 function rowOf(
   { information }: GoogleExperimentInput,
   { name, budgetMinor, budgetPer = 'run', window }: Valued,

@@ -13,7 +13,7 @@ const PER_DAY: Record<AccessLevel, number | null> = { test: 15_000, explorer: 2_
 const UP_TO = { stop: 1, launch: 0.9, read: 0.8 };
 
 /**
- * The pool that pays for every call to Google. At the standard level it counts nothing, but it still notes until when Google refuses calls:
+ * The pool that pays for every call to Google. At the standard level it counts nothing, but it still notes how long Google refuses calls:
  * the configured level may be wrong, and Google may lower it.
  */
 export const projectPool = (level: AccessLevel): QuotaPool => ({

@@ -36,7 +36,7 @@ export interface GoogleCall {
   intent?: Intent;
   /** An abort before the call is sent cancels the call. */
   calledOff?: AbortSignal | undefined;
-  /** For a request of a resumable upload. */
+  /** Set for a request of a resumable upload. */
   upload?: UploadStep;
 }
 
@@ -85,7 +85,7 @@ export class GoogleClient {
     return inShape('google', intentOf(call), shape, judged.data);
   }
 
-  /** Like `call`, but returns Google's errors, with those of each operation. */
+  /** Like `call`, but returns Google's errors instead of throwing them, including the errors of single operations. */
   async attempt(call: GoogleCall): Promise<Judged> {
     const timeoutMs = call.timeoutMs ?? (call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     const began = performance.now();

@@ -20,7 +20,7 @@ const row = z.looseObject({
     .optional(),
 });
 
-/** A creative has more than eighty features, so Meta does not answer a page of many ads at once. */
+/** Maximum number of ads in a page. A creative has more than eighty features, so Meta refuses larger pages. */
 const PAGE_SIZE = 50;
 
 /**

@@ -98,7 +98,7 @@ const FEATURES_SINCE: readonly { version: number; features: readonly string[] }[
   },
 ];
 
-/** The features of a version; a version newer than the lists has those of the newest one. @param version `v26.0` */
+/** The features of a version; a version newer than the lists has the features of the newest list. @param version `v26.0` */
 export function creativeFeatures(version: string): string[] {
   const number = Number.parseInt(version.slice(1), 10);
   return FEATURES_SINCE.flatMap(({ version: since, features }) => (since <= number ? features : []));
@@ -128,7 +128,7 @@ export function noteRefusedFeature(client: object, accountId: string, feature: s
 }
 
 /**
- * The part of a creative that keeps it as written: it opts out of every feature, and of units that show several advertisers at once. An
+ * The part of a creative that keeps it as written: it opts out of every feature, and of units that show several advertisers together. An
  * experiment compares what people wrote, so nothing may change it.
  */
 export const unaltered = (version: string) => ({

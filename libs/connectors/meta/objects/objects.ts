@@ -12,7 +12,7 @@ import { chunks } from '../../wire/in-parts.js';
 import { allRows } from '../wire/paging.js';
 import { id, parse } from '../wire/parse.js';
 
-/** Every status of an object; listings omit some (ARCHIVED) unless they are asked for. */
+/** Every status of an object. Listings omit some of them (ARCHIVED) unless the request names them. */
 const STATUSES: Record<AdObjectKind, readonly string[]> = {
   campaign: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
   adset: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES', 'CAMPAIGN_PAUSED'],
@@ -37,7 +37,7 @@ const FIELDS: Record<AdObjectKind, string> = {
 };
 const PAGE_SIZE = 500;
 
-/** Up to this many names are looked up one by one; more are found in one listing by their common part. */
+/** Maximum number of names that are looked up one by one. More names are found in one listing by their common part. */
 const SINGLE_LOOKUPS = 3;
 /** Number of characters at the end of a name that are compared. They hold the key, whose first part all names of an experiment share. */
 const TAIL = 24;

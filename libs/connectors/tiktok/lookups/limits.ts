@@ -19,7 +19,7 @@ const TIKTOK_LIMITS = {
    * own limit (`/campaign/quota/info/` is about iOS apps only).
    */
   campaigns: { value: 999, source: "TikTok's tool server, campaign_create", date: '2026-11' },
-  /** For an account in the lowest tier; the account's own quota replaces it. */
+  /** The limit of an account in the lowest tier; the account's own quota replaces it. */
   activeGroups: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
 } as const;
 

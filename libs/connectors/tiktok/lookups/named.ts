@@ -31,5 +31,5 @@ export function namedIn({ audiences, exclusions, content_exclusions: content, pi
   ];
 }
 
-/** The id of a pixel's event is a word, that of a custom conversion consists of digits. */
+/** The id of a pixel's event is a word; the id of a custom conversion consists of digits. */
 const isConversion = ({ id }: Reference): boolean => /^\d+$/.test(id);

@@ -39,7 +39,7 @@ const device = z.looseObject({
 });
 const deviceList = z.looseObject({ device_models: z.array(device) });
 
-/** At most a hundred places, TikTok's maximum for a search by one word. */
+/** Places whose names contain the words: at most a hundred, which is TikTok's maximum for one search. */
 export async function locations(
   client: TikTokClient,
   { accessToken, accountId }: OfAdvertiser,

@@ -18,7 +18,7 @@ const CHUNKED_BYTES = 20 * 1024 * 1024;
  */
 const note = z.object({
   name: z.string(),
-  /** For an upload in chunks: the session, and the range that the server asked for. */
+  /** The session of an upload in chunks, and the range that the server asked for. */
   chunks: z.object({ uploadId: z.string(), startOffset: z.number(), endOffset: z.number() }).optional(),
 });
 type Note = z.output<typeof note>;

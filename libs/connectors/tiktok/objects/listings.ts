@@ -10,7 +10,7 @@ import type { ReviewedAds } from './reviews.js';
 /** Maximum number of ids in a filter. Source: portal, `filtering` of the three listings, read November 2026. */
 const MOST_IDS = 100;
 
-/** Selects objects of a kind by their own ids or by those of their parents; without any, every object of the account. */
+/** Selects objects of a kind by their own ids or by their parents' ids. Without a selection, all objects of the account are listed. */
 interface Wanted {
   ids: readonly string[];
   of: AdObjectKind;

@@ -21,7 +21,7 @@ export type ReviewedAds = (
   ads: readonly FoundObject[],
 ) => Promise<FoundObject[]>;
 
-/** Reads the rejections of ads by their ids, at most a hundred at once. */
+/** Reads the rejections of ads by their ids, at most a hundred in one call. */
 type Ask = (
   client: TikTokClient,
   account: AccountContext,
@@ -46,7 +46,10 @@ export const reviewedBy =
     return ads.map((ad) => ({ ...ad, issues: issues.get(ad.platformId) ?? ad.issues }));
   };
 
-/** For ads of manual campaigns. Source: the SDK's `ad_review_info_get`, and a public adapter for its shape, read November 2026. */
+/**
+ * Reads the reviews of ads in manual campaigns. Source: the SDK's `ad_review_info_get`, and a public adapter for its shape, read November
+ * 2026.
+ */
 export const withReviews = reviewedBy(async (client, { accountId, accessToken }, ids) => {
   const params = { advertiser_id: accountId, ad_ids: ids };
   const answer = await client.call({ method: 'GET', path: 'ad/review_info', accessToken, params }, reviews);

@@ -8,7 +8,7 @@ type CountedTier = Exclude<AppTier, 'unlimited'>;
 type Limits = Pick<QuotaLine, 'perSecond' | 'perMinute' | 'perDay'>;
 const limits = (perSecond: number, perMinute: number, perDay: number): Limits => ({ perSecond, perMinute, perDay });
 
-/** For all calls together; a minute allows 60 times as many, and a day 86,400 times. */
+/** Maximum number of calls a second, all calls together. A minute allows 60 times as many, and a day 86,400 times. */
 const PER_SECOND: Record<CountedTier, number> = { basic: 10, advanced: 20, premium: 30, ultimate: 50 };
 
 const CREATING_ADS: Record<CountedTier, Limits> = {

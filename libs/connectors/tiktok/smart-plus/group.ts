@@ -26,7 +26,8 @@ const UNSUPPORTED = [
  * spend a quarter more on a day. So a budget for each day is sent as the total of its days. Source: portal documents 1843314887930946,
  * 1847839827327106 and 1847302878676994, read November 2026.
  * @param now ms since 1970
- * @param event the event that the chosen custom conversion counts, sent beside its id; undefined if none is chosen, or its event is unknown
+ * @param event the event that the chosen custom conversion counts, sent together with the conversion's id; undefined if no custom
+ * conversion is chosen or its event is unknown
  */
 export function toGroup(
   input: TiktokExperimentInput,

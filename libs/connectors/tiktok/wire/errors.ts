@@ -27,9 +27,12 @@ const THROTTLE: ReadonlyMap<number, ThrottledLane> = new Map([
 const RELINK = new Set([40001, 40102, 40104, 40105, 40106]);
 /** No permission: also returned if a person typed the id of an advertiser that they have no access to. */
 export const NO_PERMISSION = '40001';
-/** The same request was sent before. Its result is not given, so it has to be looked up. */
+/** The same request was sent before. TikTok does not return its result, so the result has to be looked up. */
 const DUPLICATE = 40050;
-/** Nothing was done, and the same call may work soon: a task or a video that is not ready, two writes at once, a URL not fetched. */
+/**
+ * Nothing was done, and the same call may work soon: a task or a video that is not ready, two simultaneous writes, a URL that was not
+ * fetched.
+ */
 const NOT_YET = new Set([40201, 40202, 40901, 40902, 40903, 40913]);
 const MAINTENANCE = 60001;
 /** The wait during maintenance. The portal advises five minutes after trouble of its own. */

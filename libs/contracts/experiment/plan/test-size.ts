@@ -24,5 +24,5 @@ const FOUND_FROM = 2.8;
 export const smallestDifference = (clicks: number): number =>
   clicks > 0 ? FOUND_FROM * Math.sqrt(2 / clicks) : Infinity;
 
-/** The number of waves for this many ads if only `room` of them may be live at once. */
+/** The number of waves for this many ads if only `room` of them may be live at the same time. */
 export const wavesFor = (tested: number, room: number): number => Math.ceil(tested / Math.max(1, room));

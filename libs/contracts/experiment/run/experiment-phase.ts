@@ -84,7 +84,7 @@ export interface ExperimentProgress {
   /** Every ad object, ads included. */
   objects: LedgerCounts;
   ratePerSecond: number | null;
-  /** Null if unknown: while the platform throttles, and while responses are outstanding. */
+  /** Estimated time until all ads are created; null while it is unknown, because the platform throttles or responses are outstanding. */
   etaSeconds: number | null;
   /** The end of the time in which the run makes no calls; null while it makes calls. */
   throttledUntil: string | null;
@@ -100,7 +100,7 @@ export interface ExperimentProgress {
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;
-  /** Null if the run has a single wave. */
+  /** The current wave; null if the run has a single wave. */
   wave: RunWave | null;
   /** The failed ads grouped by cause, largest group first, at most 20; a review's code is the platform's status word. */
   rejections: RejectionGroup[];

@@ -56,9 +56,12 @@ export interface SeenStep {
   differing: number;
   /** Objects that may spend. */
   spending: number;
-  /** Until when a handed-out script may still start the objects, or create them if they are being removed, ISO 8601; absent if none may. */
+  /**
+   * The time until which a handed-out script may still start the objects, or create them if they are being removed, ISO 8601; absent if no
+   * script may.
+   */
   mayStartUntil?: string;
-  /** The same by kind, parents first; absent in reads from before 2026-11-29. */
+  /** The counts by kind, parents first; absent in reads from before 2026-11-29. */
   kinds?: SeenKind[];
   named: { missing: NamedOddity[]; extra: (NamedOddity & { platformId: string })[]; differing: NamedOddity[] };
 }
@@ -77,9 +80,9 @@ export interface HandDelivery {
   since?: string | null;
   /** The result of the last read; null before the first. */
   seen: SeenStep | null;
-  /** Until when a handed-out script that starts everything can still be running, ISO 8601; absent if none was handed out. */
+  /** The time until which a handed-out script that starts everything can still run, ISO 8601; absent if none was handed out. */
   adsScriptUntil?: string;
-  /** The same for a campaign script, which starts nothing but may create removed objects again. */
+  /** Like `adsScriptUntil`, for a campaign script, which starts nothing but may create removed objects again. */
   campaignScriptUntil?: string;
   /** The run has begun to end, and hands out no more scripts that create, even if it waits for something; absent before. */
   isEnding?: true;

@@ -12,7 +12,7 @@ export const LEVEL_TEXTS = texts('level', {
   adGroups: { en: 'ad groups', es: 'grupos de anuncios' },
 });
 
-/** The same in a platform's own words, within a sentence; masculine in Spanish. */
+/** A platform's own words for this level, within a sentence; masculine in Spanish. */
 export interface GroupWords {
   readonly one: Text;
   readonly many: Text;

@@ -13,7 +13,7 @@ export type Reasons = readonly KeyedText[];
 
 /** Reasons as rows, histories and responses contain them. */
 export interface StoredReason {
-  /** In English, for operators; null without a reason. */
+  /** The reason in English, for operators; null without a reason. */
   reason: string | null;
   /** Absent from rows that were stored before texts had keys. */
   reasons?: Reasons | null;

@@ -5,7 +5,7 @@ import { RUN_TEXTS } from './run-texts.js';
 const IDENTITY_LOST = /^AD_STATUS_(ADGROUP_)?ASSET_AUTHORIZATION_/;
 
 /**
- * Why an accepted ad is not delivered, if the platform gives no reason besides its status word.
+ * Why an accepted ad is not delivered, if the platform's status word is the only reason that it gives.
  * @param effectiveStatus `AD_STATUS_AUDIT_DENY`; null if none was read
  */
 export const undeliveredText = (effectiveStatus: string | null): KeyedText =>

@@ -12,7 +12,7 @@ export interface BaselineInput {
 export class BaselineRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. */
+  /** The team's baselines, newest first. */
   list(organizationId: string, platform: Platform): Promise<Baseline[]> {
     return this.em.find(Baseline, { organizationId, platform }, { orderBy: { createdAt: 'desc', id: 'asc' } });
   }

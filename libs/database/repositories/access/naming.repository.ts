@@ -7,7 +7,7 @@ import { Naming } from '../../entities/naming.entity.js';
 export class NamingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null if the team has set no patterns. */
+  /** The team's stored patterns; null if it has set none. */
   find(organizationId: string, platform: Platform): Promise<Naming | null> {
     return this.em.findOne(Naming, { organizationId, platform });
   }

@@ -27,7 +27,7 @@ export interface AccountCounts {
   active: number;
   pending: number;
   disabled: number;
-  /** In any status. */
+  /** Whitelisted accounts in any status. */
   whitelisted: number;
 }
 

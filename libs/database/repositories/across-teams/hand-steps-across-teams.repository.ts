@@ -12,11 +12,11 @@ interface WaitingStepRow {
 /** The steps for which a reminder is due. */
 interface Due {
   steps: readonly HandStepName[];
-  /** Only steps that were opened before. */
+  /** Selects only steps that were opened before this time. */
   openedBefore: Date;
-  /** Only runs that end before. */
+  /** Selects only steps of runs that end before this time. */
   endsBefore?: Date;
-  /** Only steps whose last read saw something that may spend. */
+  /** Selects only steps whose last read found something that may spend. */
   isSpending?: true;
   /** The end of the key of a queued e-mail: `hand-step/UUID/STEP`, followed by this. */
   keyEnd: string;

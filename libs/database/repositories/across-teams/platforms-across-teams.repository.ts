@@ -16,7 +16,7 @@ export interface AccountCallsRow extends Record<CallOutcome, number> {
   /** As the platform last reported it within the span. */
   quota: QuotaUse[] | null;
   quotaAt: Date | null;
-  /** Until when no call is made, because the platform throttles the account; null while calls are made. */
+  /** The time until which no call is made, because the platform throttles the account; null while calls are made. */
   closedUntil: Date | null;
 }
 

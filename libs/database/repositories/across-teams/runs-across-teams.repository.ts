@@ -49,7 +49,7 @@ export interface UnknownObjectRow extends Pick<RunRow, 'company' | 'platform' | 
 const IS_RUN = `x.finished_at is null and x.deleted_at is null and x.status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`;
 const SEARCHED = ['x.name_key', 'lower(o.name)', 'x.uuid::text', 'lower(x.account_id)'];
 const RUN = 'experiment x join organization o on o.id = x.organization_id';
-/** Without a readable answer, or announced so long ago that no call can still be in progress. */
+/** Whether an object's last call got no readable answer, or was announced so long ago that it cannot still be in progress. */
 const IS_UNKNOWN = `a.state in ('sending', 'unknown') and (a.state = 'unknown' or a.sent_at < ?)`;
 
 /** Runs of every team, batches included unless stated otherwise, only for staff of the product. */

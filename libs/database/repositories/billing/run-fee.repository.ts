@@ -8,7 +8,7 @@ import { IS_DECIDABLE, RUN_FACTS } from './run-facts.js';
 /** A month of one platform's plan. */
 export interface MonthScope {
   platform: Platform;
-  /** In UTC, as `2026-11`. */
+  /** The calendar month in UTC, as `2026-11`. */
   month: string;
 }
 

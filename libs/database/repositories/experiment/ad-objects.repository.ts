@@ -33,7 +33,7 @@ export interface AdOutcomeRow {
 /** A stored refusal. It has no message if the platform gave no reason why it does not deliver an ad. */
 type ReadRefusal = Omit<Refusal, 'message'> & Partial<Pick<Refusal, 'message'>>;
 
-/** Without a reason, the platform's status word for the ad is the only explanation. */
+/** Adds a message to a refusal without one: the text for the platform's status word, which is then the only explanation. */
 const withMessage = ({ message, ...refusal }: ReadRefusal): Refusal =>
   message === undefined ? { ...refusal, ...ofOurs(undeliveredText(refusal.code)) } : { ...refusal, message };
 

@@ -118,7 +118,7 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Notes until when the scripts of a creating step can still be running. Call it before the scripts are handed out.
+   * Notes the time until which the scripts of a creating step can still run. Call it before the scripts are handed out.
    * @returns false if the step is not open or the run is ending: then no script may be handed out
    */
   async handOut(organizationId: string, experimentId: number, step: CreatingStep, until: Date): Promise<boolean> {
@@ -135,7 +135,10 @@ export class HandDeliveryRepository {
     return affectedRows > 0;
   }
 
-  /** For a restored row, which does not name scripts that were handed out since the backup: assumes that they can run until this time. */
+  /**
+   * Assumes that unknown scripts can run until this time. Use it for a restored row, which does not name scripts handed out since the
+   * backup.
+   */
   async assumeHandedOut(organizationId: string, experimentId: number, until: Date): Promise<void> {
     await this.em.execute(
       `update experiment set by_hand = by_hand || jsonb_build_object(

@@ -9,7 +9,7 @@ import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
 /** A wave of a search with what its ads have spent so far, minor units. */
 export interface SearchWaveRow {
   wave: number;
-  /** In percent. */
+  /** The wave's part of the run's time and money, in percent. */
   share: number;
   state: SearchWaveState;
   budgetMinor: number | null;

@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 export class PlatformCallRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds a process's counts to those of others. Rows are sorted the same way everywhere, so that two processes cannot deadlock. */
+  /** Adds the counts of a process to the stored counts. Every process sorts the rows the same way, so that two of them cannot deadlock. */
   async add(rows: readonly CountedHour[]): Promise<void> {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const part = rows.slice(from, from + AT_ONCE);

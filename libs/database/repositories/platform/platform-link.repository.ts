@@ -10,18 +10,18 @@ import { PlatformSubscriptionRepository } from './platform-subscription.reposito
 /** A link with its secret opened. Never log it, never put it into a payload. */
 export interface OpenedLink {
   linkId: string;
-  /** Empty if the token cannot be decrypted. */
+  /** The unsealed access token; empty if it cannot be decrypted. */
   accessToken: string;
   /** The token that renews the access token, if there is one. */
   renewalToken: string | null;
   externalUserId: string;
-  /** Null if it does not expire, or if its end is unknown. */
+  /** The end of the access token; null if it does not expire, or if its end is unknown. */
   tokenExpiresAt: Date | null;
-  /** Null until the first renewal after the link was made. */
+  /** The time of the last renewal; null until the first renewal after the link was made. */
   renewedAt: Date | null;
   /** The ad account that new experiments use; null if none was chosen. */
   defaultAccountId: string | null;
-  /** False if the platform has refused the token, or the token cannot be decrypted. Nothing is sent until the account is linked again. */
+  /** Whether calls can use the token: the platform has not refused it, and it can be decrypted. If not, nothing is sent until a new link. */
   isUsable: boolean;
   /** Differs for every token of the link, and reveals nothing about it. */
   version: string;
@@ -91,7 +91,7 @@ export class PlatformLinkRepository {
     };
   }
 
-  /** Null if the text cannot be decrypted: truncated, swapped, or its key is missing. */
+  /** The decrypted text; null if it is truncated or swapped, or if its key is missing. */
   private unseal(sealed: string, place: SealedPlace): string | null {
     try {
       return this.sealer.open(sealed, place);

@@ -13,7 +13,7 @@ export interface QuotaLineRow {
   usedToday: number;
   /** null if the platform names no limit for a day. */
   perDay: number | null;
-  /** Until when no call is made, and the window that is used up; null while calls are made. */
+  /** The time until which no call is made, and the window that is used up; null while calls are made. */
   closedUntil: Date | null;
   closedFor: QuotaWindow | null;
 }

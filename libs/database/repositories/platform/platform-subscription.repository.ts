@@ -3,7 +3,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 
 export interface SubscriptionAnswer {
   accountId: string;
-  /** In the platform's words, cut to 500 characters; null if it accepted the subscription. */
+  /** The reason for a refusal in the platform's words, cut to 500 characters; null if it accepted the subscription. */
   refusal: string | null;
 }
 

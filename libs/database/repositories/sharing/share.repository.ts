@@ -13,7 +13,7 @@ export interface NewShareGroup {
   baselineId: string | null;
   downloads: readonly SharedDownload[];
   expiresOn: Date;
-  /** In the displayed order. */
+  /** The experiments of the group, in the displayed order. */
   experimentIds: readonly number[];
   visitors: readonly Pick<ShareVisitor, 'id' | 'email' | 'keyHash'>[];
 }

@@ -5,10 +5,10 @@ import { Webhook } from '../../entities/webhook.entity.js';
 import { SealError, webhookPlace, type Sealer } from '../../sealing.js';
 
 export interface SavedWebhook {
-  /** Null keeps the current address. */
+  /** The new address; null keeps the current one. */
   address: string | null;
   events: readonly WebhookEvent[];
-  /** For a new signed webhook. */
+  /** The secret of a new signed webhook; null for all others. */
   secret: string | null;
 }
 
