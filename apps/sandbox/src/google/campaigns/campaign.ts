@@ -38,7 +38,7 @@ export const campaignKind: Kind<CampaignData> = {
     const resource: Resource = { status: 'ENABLED', ...work.resource };
     if (!checkChannel(work, resource)) return undefined;
     resource.geoTargetTypeSetting = {
-      ...PLACES_MEAN,
+      ...GEO_TARGET_DEFAULTS,
       ...(isObject(resource.geoTargetTypeSetting) ? resource.geoTargetTypeSetting : {}),
     };
     if (resource.advertisingChannelType === 'DEMAND_GEN') prepareDemandGen(work, resource);

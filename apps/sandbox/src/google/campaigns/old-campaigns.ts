@@ -26,7 +26,7 @@ export function addOldCampaign(
     ...place('budget', customer, now),
     name,
     status: 'ENABLED',
-    data: { dailyMinor: 2000, resource: { name, ...paid } },
+    data: { dailyMinor: 2000, resource: { name, ...budgetFields } },
   });
   const resource = {
     name,

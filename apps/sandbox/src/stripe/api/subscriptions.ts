@@ -29,7 +29,7 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
   {
     method: 'POST',
     path: '/v1/subscriptions',
-    takes: ['customer', 'items', 'automatic_tax', ...PROLONGED],
+    takes: ['customer', 'items', 'automatic_tax', ...SHARED_PARAMETERS],
     run(world, { form }) {
       const { store, clock, events } = world;
       const customer = customerOf(world, text(form, 'customer'));
@@ -108,7 +108,7 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
-    takes: ['cancel_at_period_end', ...PROLONGED],
+    takes: ['cancel_at_period_end', ...SHARED_PARAMETERS],
     run(world, { id, form }) {
       const { store, clock, events } = world;
       const subscription = subscriptionOf(world, id);
