@@ -124,14 +124,14 @@ describe('run that waits for its team', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ account: ACCOUNT, standing: now }),
       });
-    // During the run, the bell's panel shows the same text.
+    // The bell's panel shows the same text and link.
     const run = page.getByRole('region', { name: 'The run' });
     const notice = run.getByText('Nothing is delivered: the ad account cannot spend');
     expect((await standing('unsettled')).status).toBe(200);
     await notice.waitFor({ timeout: WAIT_MS });
     await page.locator('.pill', { hasText: 'Account cannot spend' }).waitFor();
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Open in Ads Manager' }).press('Enter');
+    await run.getByRole('link', { name: 'Open in Ads Manager' }).press('Enter');
     const manager = await opened;
     await manager.getByRole('heading', { name: 'Ads Manager' }).waitFor();
     await manager.close();
