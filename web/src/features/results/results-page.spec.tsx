@@ -741,7 +741,7 @@ describe('decision', () => {
   it('is shown to everybody in the team, and can be changed by users who may change the experiment', async () => {
     await visit({ curves, detail: { changeable: false, decision } });
     const card = within(await screen.findByRole('region', { name: 'Decision' }));
-    expect(card.getByText('Ada Luz, by 12/01/2026')).toBeTruthy();
+    expect(card.getByText('Ada Luz, due by 12/01/2026')).toBeTruthy();
     expect(card.getByText(/^Noted by Nora Vidal on 11\/26\/2026/)).toBeTruthy();
     expect(card.queryByRole('button')).toBeNull();
     cleanup();
