@@ -136,7 +136,7 @@ describe('from linking Google to its results', () => {
       await page.getByLabel(wizard.title('information.business_name')).fill('Vidal');
       await wizard.next();
       await wizard.stepIs('Configuración del público');
-      await wizard.pick('Grupo de lugares 1', 'United States');
+      await wizard.pick('Grupo de lugares 1', 'Estados Unidos');
       await wizard.next();
       await wizard.stepIs('Configuración de los anuncios');
       await page.getByRole('button', { name: 'Añadir grupo de titulares' }).click();

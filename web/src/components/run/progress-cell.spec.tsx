@@ -135,7 +135,7 @@ describe('progress of a run in a list', () => {
     const wave = { number: 2, of: 3, nextAt: '2026-12-03T12:00:00.000Z', isSearch: true };
     const reasons = [{ key: 'run.searchChoosing', params: { wave: 1, waves: 3 } }];
     await visit({ phase: 'running', wave, reasons, reason: 'over' });
-    expect(await screen.findByText(/^Wave 1 of 3 is over and paused\. The next one is chosen/)).toBeTruthy();
+    expect(await screen.findByText(/^Wave 1 of 3 is over and paused\. Polyad chooses the next wave when/)).toBeTruthy();
     expect(screen.queryByText(/wave 2 of 3/)).toBeNull();
   });
 

@@ -126,7 +126,7 @@ describe('checkout', () => {
       const user = unpaid({ id: 'u2', role });
       const page = await open('/', { user });
       const notice = await screen.findByRole('dialog', { name: 'Your team has no plan' });
-      expect(within(notice).getByText(/ask the owner of your team/)).toBeTruthy();
+      expect(within(notice).getByText(/Ask the owner of your team/)).toBeTruthy();
       expect(within(notice).getByRole('link', { name: 'nora@luz.test' }).getAttribute('href')).toBe(
         'mailto:nora@luz.test',
       );

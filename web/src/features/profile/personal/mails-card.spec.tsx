@@ -26,8 +26,8 @@ function server(change: Answers = {}): { kept: Record<string, boolean>; answers:
 }
 
 it.each([
-  ['en', 'An experiment has finished', 'An experiment is waiting for you', /always come/],
-  ['es', 'Un experimento ha terminado', 'Un experimento le espera', /llegan siempre/],
+  ['en', 'An experiment has finished', 'An experiment is waiting for you', /Polyad always sends/],
+  ['es', 'Un experimento ha terminado', 'Un experimento le espera', /Polyad envía siempre/],
 ] as const)('shows the chosen mails, and saves each choice immediately (%s)', async (lang, finished, waits, always) => {
   const { kept, answers } = server();
   await openConsole('/profile?tab=1', { language: lang, user: sessionUser({ lang }), answers });
