@@ -36,7 +36,7 @@ export function frameIn(host: HTMLElement, { origin, src, title }: Options): Fra
     element,
     listen: (type, onMessage) => listenToAll((message) => message.type === type && onMessage(message)),
     answerTo: (request) =>
-      new Promise((resolve) => listenToAll((message) => message['request'] === request && resolve(message))),
+      new Promise((resolve) => listenToAll((answer) => answer['request'] === request && resolve(answer))),
     post: (message) => element.contentWindow?.postMessage(message, origin),
     remove() {
       ended.abort();
