@@ -42,7 +42,7 @@ describe('startMetricsServer', () => {
     const failures: string[] = [];
     await start(port, failures, async () => Promise.reject(new Error('gone')));
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect([answer.status, failures]).toEqual([200, ['otherMetrics']]);
+    expect([answer.status, failures]).toEqual([200, ['further']]);
     expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds');
   });
 

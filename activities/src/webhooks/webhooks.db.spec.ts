@@ -133,7 +133,7 @@ describe('events of a live run', () => {
     for (let i = 0; i < 2; i++) await core.enterPhase({ ...run, phase: 'running', reason: null });
     await send();
     expect(bodies()).toEqual([
-      expect.objectContaining({ type: 'experiment.activated', summary: expect.stringContaining('may cost') }),
+      expect.objectContaining({ type: 'experiment.activated', summary: expect.stringContaining('can cost') }),
     ]);
     expect(bodies()[0]!.experiment).toMatchObject({ id: uuid, run: 'activation' });
   });
