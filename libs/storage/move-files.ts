@@ -22,6 +22,7 @@ const AT_ONCE = 4;
  * Copies files to the new storage, while API and workers use them. It can be killed and called again: a copy is either complete or absent.
  * The originals stay.
  * @param onProgress called after each file
+ * @throws Error of the first copy that failed, once no copy is in progress any more
  */
 export async function moveFiles(
   { target, old }: Pick<MovingStorage, 'target' | 'old'>,
@@ -67,13 +68,19 @@ export async function moveFiles(
     throw new DamagedError();
   };
 
+  let hasFailed = false;
   const lane = async (): Promise<void> => {
-    for (let next = await rest.next(); !next.done; next = await rest.next()) {
-      await moveOne(next.value);
+    for (let next = await rest.next(); !next.done && !hasFailed; next = await rest.next()) {
+      await moveOne(next.value).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
       onProgress(moved);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+  const failure = ends.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
   return moved;
 }
 
