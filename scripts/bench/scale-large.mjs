@@ -14,7 +14,7 @@ const TESTED = Number(process.env.SCALE_TESTED ?? 5_000);
 /** 20 audiences x these. */
 const LISTS = { headlines: 50, copies: 50 };
 const WARM_UP = { headlines: 20, copies: 20, run: 1, page: 1 };
-const READ_EVERY_MS = 200;
+const READ_EVERY_MS = 100;
 /** The campaign's 48 hours last two hours, so that it does not end meanwhile. */
 const TIME_SCALE = 24;
 const LIMIT_MS = 15 * 60_000;
@@ -41,6 +41,9 @@ export async function* benches({ startStack, log }) {
     const { rows } = await database.query('select organization_id as team, created_by as user from experiment limit 1');
     const delivered = await seedDelivered(database, { organizationId: rows[0].team, userId: rows[0].user });
     await raiseTested(database);
+    const results = () => client.post('/experiment/curves', { id: delivered.uuid, estimated: true, size: 10 });
+    // The first answer is estimated, which the bench `results` measures.
+    await results();
     const begun = performance.now();
     const experiment = await submit(client, database, LISTS);
     await untilThere(stack, database, experiment, isPlanned);
@@ -50,7 +53,7 @@ export async function* benches({ startStack, log }) {
         list: () => client.post('/experiments', { platform: 'meta', type: 'live' }),
         progress: () => client.get(`/experiments/${experiment.uuid}/progress`),
         detail: () => client.get(`/experiment/meta/${experiment.id}`),
-        results: () => client.post('/experiment/curves', { id: delivered.uuid, estimated: true, size: 10 }),
+        results,
       },
       { pauseMs: READ_EVERY_MS },
     );
