@@ -10,8 +10,11 @@ const LONG_SECONDS = 5;
 
 const LIMIT_MS = 30 * 60_000;
 
-/** Twice the cores of the expected machines: most of the files that run at a time wait for real parts (`jest-sequencer.mjs`). */
-const WORKERS = 4;
+/**
+ * One more than the cores of the expected machines: two of three files wait for real parts most of their time (`jest-sequencer.mjs`). With
+ * four workers, waits in browsers exceeded their limits.
+ */
+const WORKERS = 3;
 /** A worker never releases the modules that a spec loaded: some 18 MB a file. A worker with a larger heap is replaced. */
 const WORKER_HEAP = '1500MB';
 
@@ -23,7 +26,7 @@ const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results writte
  * @param {string[]} options.args paths or Jest options; none means every test
  * @param {Record<string, string | undefined>} options.env
  * @param {string} options.dir for the report
- * @param {number} [options.workers] how many files run at the same time; four by default
+ * @param {number} [options.workers] how many files run at the same time; three by default
  * @param {number} [options.limitMs] the time after which it is stopped; half an hour by default
  * @returns {Promise<{ passed: number, failed: number, failures: { file: string, count: number }[] }>} tests; a suite that could
  *   not run, a run without tests and a run that was cut off count as one failure each. `failures` are the files that failed,
