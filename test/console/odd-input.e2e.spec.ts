@@ -32,7 +32,7 @@ async function openWith(offMs: number): Promise<void> {
          static now() { return Real.now() + off; }
        }; }`,
   );
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   await signIn(context, PERSON);
   page = await context.newPage();
   form = new CreatePage(page);

@@ -28,7 +28,7 @@ export class ScriptWindow {
   /** The script as the window shows it. */
   async script(name: string, title: string): Promise<string> {
     const dialog = this.dialog(name);
-    await dialog.getByRole('heading', { name: title }).waitFor({ timeout: 60_000 });
+    await dialog.getByRole('heading', { name: title }).waitFor({ timeout: 120_000 });
     return (await dialog.locator('.script-text').textContent()) ?? '';
   }
 
