@@ -26,7 +26,16 @@ export function BaselineSelect({ curves: { baselines, summary }, onChange }: Pro
     <div className="control">
       <span className="row spread">
         <label htmlFor={id}>{t('results.compareWith')}</label>
-        {maySave && <Link to={`/profile?tab=2&baseline=${provider}`}>{t('results.addBaseline')}</Link>}
+        {maySave && (
+          // The whole name would be cut beside the label.
+          <Link
+            to={`/profile?tab=2&baseline=${provider}`}
+            aria-label={t('results.addBaseline')}
+            title={t('results.addBaseline')}
+          >
+            {t('results.addBaselineShort')}
+          </Link>
+        )}
       </span>
       <HTMLSelect
         id={id}
