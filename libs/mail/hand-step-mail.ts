@@ -69,7 +69,7 @@ const TEXTS: Record<Language, Texts> = {
       campaigns: nothingYet.en,
       ads: nothingYet.en,
       activate: (end) => `Nothing is spent until the script has run. The activation keeps its end, ${end}.`,
-      pause: () => 'Until the script has run, its ads can spend, or an earlier script can start them.',
+      pause: () => 'Until you run the script, ads of the experiment can spend, or an earlier script can start them.',
       remove: () => 'Until the script has run, anything of the experiment that somebody switches on may spend.',
     },
     unfinished: {
@@ -81,7 +81,7 @@ const TEXTS: Record<Language, Texts> = {
     spends: (subject) => `Ads may still spend: ${lowered(subject)}`,
     spendsAlready: (subject) => `Ads may already spend: ${lowered(subject)}`,
     late: (end) =>
-      `The run ends ${end}, and that date does not change. If too little time is left, make a draft of the experiment again and give it new dates.`,
+      `The run ends ${end}, and that date does not change. If too little time is left, turn the experiment back into a draft and give it new dates.`,
     link: 'Open the script',
     footer: `${PRODUCT_NAME} sends this once for each script of your experiments.`,
     reminded: `${PRODUCT_NAME} reminds you when a script of your experiments has waited for a long time, or when the run ends soon.`,

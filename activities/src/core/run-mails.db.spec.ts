@@ -216,7 +216,7 @@ describe('a run that waits for a person to run a script', () => {
     ]);
     const texts = fixture.sentMails.map(({ text }) => text).join('\n');
     expect(texts).toContain('Nothing is spent until both scripts have run.');
-    expect(texts).toContain('make a draft of the experiment again and give it new dates');
+    expect(texts).toContain('turn the experiment back into a draft and give it new dates');
   });
 
   it('reminds of a pause script after an hour, because ads may still spend', async () => {

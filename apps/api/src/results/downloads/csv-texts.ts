@@ -121,7 +121,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     verdict: ({ verdict }) => verdict,
     failed: (reason) => `failed: ${reason}`,
     isAssumed: String,
-    note: 'observed = recorded results per impression of this row; value = modeled rate, which also weighs what other ads with the same alternatives delivered',
+    note: 'observed = recorded results per impression of this row; value = modeled rate, which also takes into account what other ads with the same alternatives delivered',
     preview: 'the experiment is still running: these figures will still change',
     counting: 'still counting: the platform may correct these figures',
   },
@@ -150,7 +150,7 @@ const ENGLISH_WORKBOOK: CsvWords = {
   verdict: ({ verdict }) => ENGLISH_VERDICTS[verdict],
   failed: CSV_WORDS.en.failed,
   isAssumed: (isAssumed) => (isAssumed ? 'yes' : 'no'),
-  note: 'The observed rate is what was recorded in this row. The modeled rate also weighs what other ads with the same alternatives delivered',
+  note: 'The observed rate is what was recorded in this row. The modeled rate also takes into account what other ads with the same alternatives delivered',
   preview: CSV_WORDS.en.preview,
   counting: CSV_WORDS.en.counting,
 };
@@ -170,7 +170,7 @@ const OF_MONEY: Readonly<Record<'cost' | 'return', Readonly<Record<Language, Rea
 const NOTES: typeof OF_MONEY = {
   cost: {
     en: {
-      note: 'observed = what this row spent on each recorded result; value = the modeled cost of one, which also weighs what other ads with the same alternatives delivered. Less is better',
+      note: 'observed = what this row spent on each recorded result; value = the modeled cost of a result, which also takes into account what other ads with the same alternatives delivered. Less is better',
     },
     es: {
       note: 'El coste observado es lo que la fila gastó por resultado registrado; el modelado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas. Menos es mejor',
@@ -178,7 +178,7 @@ const NOTES: typeof OF_MONEY = {
   },
   return: {
     en: {
-      note: 'observed = value of the recorded results of this row for each unit of money spent; value = the same as modeled, which also weighs what other ads with the same alternatives delivered',
+      note: 'observed = value of the recorded results of this row for each unit of money spent; value = the modeled return, which also takes into account what other ads with the same alternatives delivered',
     },
     es: {
       note: 'El retorno observado es el valor de los resultados registrados de la fila por cada unidad gastada; el modelado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
