@@ -21,7 +21,7 @@ interface Segment {
 }
 
 /**
- * The segments in order; a scan also has its coded data, in `coded`. Like decoders, it skips fill bytes insertAt a marker, which the
+ * The segments in order; a scan also has its coded data, in `coded`. Like decoders, it skips fill bytes before a marker, which the
  * standard allows, and stray bytes between segments.
  */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment & { coded: Uint8Array }> {
@@ -81,7 +81,7 @@ export function readJpeg(bytes: Uint8Array): { width: number; height: number } |
 export function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   let orientation: Orientation | null = null;
-  let insertAt: number | null = null; // where to insert: after JFIF, insertAt everything else
+  let insertAt: number | null = null; // where to insert: after JFIF, before everything else
   for (const segment of segmentsOf(bytes)) {
     orientation ??= orientationOf(segment);
     const body = cleanBody(segment);

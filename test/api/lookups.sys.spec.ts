@@ -41,7 +41,7 @@ describe('calls to the platform', () => {
     expect(await callCount(/\/search$/)).toBe(2);
   });
 
-  it('are made once for equal lookups of an account, and for its limits while typing', async () => {
+  it('are made once for equal lookups of an account, and once for its limits while the user changes the form', async () => {
     const lookups = () => client.post('/providers/facebook/ad_accounts/lookups', account);
     for (const answer of await Promise.all([lookups(), lookups(), lookups()])) expect(answer.status).toBe(200);
     expect(await callCount(/\/adspixels$/)).toBe(1);

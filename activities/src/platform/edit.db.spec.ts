@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A run of 48 ads, half of which have the headline that the platform refuses after the first. */
+/** A run of 48 ads. Half of them have the second headline, which the platform refuses in some ads. */
 beforeEach(async () => {
   fixture.platform.objects.clear();
   fixture.platform.calls.length = 0;

@@ -37,7 +37,7 @@ function meanOf({ created, model }: Estimate, isMeant: (levels: number[]) => boo
 }
 
 describe('the parts of a variation that raise the result most', () => {
-  it('have the lift of these parts over all variations, not the lift of the variation', () => {
+  it('have their own lift, averaged over all variations that contain them, not the lift of the whole variation', () => {
     fc.assert(
       fc.property(anExperiment, ({ estimated, anchors, variation }) => {
         const lead = leadingPartsOf(estimated, variation, anchors);
@@ -104,7 +104,7 @@ describe('the parts of a variation that raise the result most', () => {
       count += 1;
     }
     expect(inside / count).toBeGreaterThanOrEqual(0.9);
-    // The lift of all seven parts would be wrong for three of them.
+    // The interval of the three named parts seldom contains the lift of the whole variation, which has seven parts.
     expect(wholeInside / count).toBeLessThan(0.5);
   });
 

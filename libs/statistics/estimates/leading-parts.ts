@@ -10,8 +10,8 @@ const MOST = 3;
 const LEAST_OF_STRONGEST = 0.2;
 
 /**
- * The alternatives of a variation that raise the result most, with the lift of these alone. The lift is averaged over all combinations with
- * them, so it leaves out the variation's other parts, their pairs with these and its own deviation.
+ * The alternatives of a variation that raise the result most, with the lift of these alone. The lift is averaged over all combinations
+ * that contain them. So it excludes the variation's other parts, interactions with those, and the variation's own deviation.
  * @returns null if none of its alternatives raises the result
  * @throws StatisticsError INVALID_ANCHOR, as `impactOf`
  */

@@ -1,4 +1,4 @@
-/** Fields of a body by their names: a type of the SDK, with `[]` for a list and `*` for a required field. */
+/** The SDK's models by name. Each maps the name of a field to its type: `[]` at the end means a list, `*` a required field. */
 export type SdkModels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**

@@ -100,7 +100,10 @@ export function toHistoryOptions(
   };
 }
 
-/** A line before the first delivered day on or after the mark's day; none if that is the first of all days, or if there is none. */
+/**
+ * A line before the first day with delivery on or after the mark's day. There is no line if no such day exists, or if it is the first day
+ * of the chart.
+ */
 function lineOf({ text, day: from }: HistoryMark, history: readonly HistoryDay[], index: number): AxisPlotLine[] {
   const at = history.findIndex(({ day }) => day >= from);
   if (at <= 0) return [];

@@ -216,7 +216,7 @@ describe('creating a campaign with the objects under it', () => {
       expect(aimed).toContainEqual({ audience: resourceName });
     });
 
-    it('is looked up later if Google finds no such audience: an earlier mutate has succeeded', async () => {
+    it('stays unknown and is looked up later if Google lists no such audience, because an earlier mutate may have created it', async () => {
       const outcomes = await outcomesWhere([]);
       expect(outcomes.filter(({ outcome }) => outcome === 'unknown').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
     });
@@ -238,14 +238,14 @@ describe('creating a campaign with the objects under it', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
   });
 
-  it("refuses everything if the campaign is at fault, or the front end names the campaign's operation", async () => {
+  it("refuses everything if the campaign's operation is refused", async () => {
     await start(() => googleError([{ code: 'campaignBudgetError.MONEY_AMOUNT_TOO_LARGE', ...at(0) }]));
     const outcomes = await create(client, account, request());
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('refused'));
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('refuses only the object of an operation that the front end cannot read', async () => {
+  it("refuses only the object of an operation that Google's front end cannot read", async () => {
     const fieldViolations = [{ field: 'mutateOperations[9].adGroupAdOperation', description: 'Unknown name' }];
     const error = {
       code: 400,

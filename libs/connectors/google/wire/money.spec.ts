@@ -7,7 +7,7 @@ describe('money of Google', () => {
     [1999, 'EUR', '19990000'],
     [80, 'JPY', '80000000'],
     [80, 'TWD', '80000000'],
-    // Google's unit is finer, so this is a multiple of it.
+    // Google's smallest unit of KWD is finer than ours, so each of our amounts is a multiple of Google's.
     [1_050, 'KWD', '10500000'],
     [0, 'USD', '0'],
   ])('converts %i minor units of %s to %s micros', (minor, currency, micros) => {

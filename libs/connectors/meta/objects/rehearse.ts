@@ -30,7 +30,8 @@ export async function rehearse(
   rehearsal: Rehearsal,
 ): Promise<RehearsalRefusal[]> {
   const attempts = attemptsOf(client.config.apiVersion, actPath(account.accountId), rehearsal);
-  if (attempts.length > BATCH_LIMIT) throw new Error(`${attempts.length} rows, at most ${BATCH_LIMIT - 1} together.`);
+  if (attempts.length > BATCH_LIMIT)
+    throw new Error(`The rehearsal has ${attempts.length} calls. One batch holds at most ${BATCH_LIMIT}.`);
   const operations = attempts.map(({ operation }) => operation);
   const results = await sendBatch(client, account.accessToken, operations, { intent: 'repeatable' });
   return results.flatMap((result, index) => {

@@ -8,7 +8,7 @@ export interface FailureLimit {
   windowMs: number;
 }
 
-/** `oldestMs`: the time of the oldest of the latest `most` failures, in milliseconds since 1970. */
+/** Counts the latest failures, at most `most` of them. `oldestMs`: the time of the oldest of these, in milliseconds since 1970. */
 const COUNT = statement<{ count: number; oldestMs: number | null }>(
   'count-login-failures',
   `select count(f.at)::int as count, (extract(epoch from min(f.at)) * 1000)::float8 as "oldestMs"
@@ -29,7 +29,10 @@ export class LoginFailureRepository {
     await this.prepared.all(ADD, [scopes, new Date().toISOString()]);
   }
 
-  /** How many more failures each limit allows, and, if none, for how many milliseconds. One query serves all limits. */
+  /**
+   * How many more failures each limit allows, and, if it allows none, how many milliseconds remain until it allows one again. One query
+   * serves all limits.
+   */
   async left(limits: readonly FailureLimit[]): Promise<{ left: number; waitMs: number }[]> {
     const now = Date.now();
     const counts = await this.prepared.all(COUNT, [

@@ -107,7 +107,14 @@ it('keeps the shown results dimmed beside a failed reload, but not of another ex
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy();
   isDown = true;
   await page.go('/experiment/meta/results?id=5&type=meta&sort=impressions');
-  expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((alert) => alert.textContent)
+        .join(),
+    ).toContain('Not now.'),
+  );
   expect(shown()?.closest('.dimmed')).toBeTruthy();
   await page.go('/experiment/meta/results?id=6&type=meta');
   await screen.findByRole('heading', { name: 'Boots' });

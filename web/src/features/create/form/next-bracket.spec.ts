@@ -9,7 +9,7 @@ const added = (...taken: [number, number][]) => nextBracket(ages, taken);
 describe('next range of ages', () => {
   it('is the default at first', () => expect(added()).toEqual([18, 56]));
 
-  it('starts after the oldest ages, with the length of the previous range, and ends with the maximum age', () => {
+  it('starts after the oldest taken age, is as long as the range before it, and ends at the maximum age at the latest', () => {
     expect(added([18, 56])).toEqual([57, 65]);
     expect(added([18, 24], [25, 34])).toEqual([35, 44]);
     expect(added([25, 34], [18, 24])).toEqual([35, 44]);
