@@ -47,6 +47,9 @@ describe('ledger row', () => {
       expect(nextStep(doubted, 91_000, times)).toEqual({ do: 'look-up' });
     }
     expect(isAllowed('created', 'doubted')).toBe(false);
+    const adopted = { type: 'adopted', platformId: '7' } as const;
+    expect(applyEvent(row({ state: 'rejected' }), adopted, times)).toMatchObject({ state: 'created', platformId: '7' });
+    expect(LEDGER_STATES.filter((state) => isAllowed(state, 'adopted'))).toEqual(['planned', 'rejected']);
   });
 
   it('follows the reads, in both directions, if a person creates the object', () => {

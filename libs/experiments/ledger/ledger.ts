@@ -37,6 +37,8 @@ export type LedgerEvent =
   | { type: 'unseen' }
   /** The row comes from an older state of the database: later changes are missing here. */
   | { type: 'doubted'; at: number }
+  /** A listing shows an object that was created after the state to which the database was restored. */
+  | { type: 'adopted'; platformId: string }
   /** The owner edited the object and asks for another try. */
   | { type: 'retry' }
   /** The owner dropped it, or it was deleted at the platform. */
@@ -83,6 +85,7 @@ const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   deferred: ['sending'],
   unknown: ['sending'],
   'looked-up': ['sending', 'unknown'],
+  adopted: ['planned', 'rejected'],
   seen: ['planned', 'created'],
   unseen: ['created'],
   doubted: ['planned', 'rejected'],
@@ -107,6 +110,7 @@ export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTime
       return { ...row, state: 'sending', sentAt: event.at, attempt: row.attempt + 1 };
     case 'created':
       return { ...row, state: 'created', platformId: event.platformId };
+    case 'adopted':
     case 'seen':
       return { ...row, state: 'created', platformId: event.platformId };
     case 'unseen':
