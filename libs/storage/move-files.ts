@@ -68,19 +68,15 @@ export async function moveFiles(
     throw new DamagedError();
   };
 
-  let hasFailed = false;
+  const failures: unknown[] = [];
   const lane = async (): Promise<void> => {
-    for (let next = await rest.next(); !next.done && !hasFailed; next = await rest.next()) {
-      await moveOne(next.value).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
+    for (let next = await rest.next(); !next.done && failures.length === 0; next = await rest.next()) {
+      await moveOne(next.value).catch((error: unknown) => failures.push(error));
       onProgress(moved);
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-  const failure = ends.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  if (failures.length > 0) throw failures[0];
   return moved;
 }
 
