@@ -35,7 +35,7 @@ const YOUNG_MB = { api: 64, worker: 16, sandbox: 16 };
 
 /**
  * MB of the worker's old generation. V8 collects garbage later the more it may use, and would use 4 GB on a large machine. 100 simultaneous
- * launches then took 800 MB; with this limit they take 550 MB. Their live objects need 300.
+ * launches then took 800 MB; with this limit they take less than 600 MB. Their live objects need 300.
  */
 const OLD_MB = { worker: 1024 };
 
